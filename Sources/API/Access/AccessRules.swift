@@ -1,0 +1,142 @@
+import HTTPServer
+import Wire
+
+/// Who may ask for what: the settings, and the checks on a request's head.
+public struct AccessRules: Sendable {
+    /// What `Authorization: Bearer` must carry; nil asks for nothing.
+    public var token: String?
+    /// Origins of pages that may use the service from a browser; `*` is any.
+    public var corsOrigins: [String]
+    /// Names besides the loopback ones that `Host` may carry on a loopback bind.
+    public var allowedHosts: [String]
+    /// Whether the service listens on this machine only, so that a foreign `Host` betrays a page that
+    /// was rebound to it.
+    public var isLoopbackBind: Bool
+
+    public init(
+        token: String? = nil, corsOrigins: [String] = [], allowedHosts: [String] = [],
+        isLoopbackBind: Bool = true
+    ) {
+        self.token = token
+        self.corsOrigins = corsOrigins
+        self.allowedHosts = allowedHosts
+        self.isLoopbackBind = isLoopbackBind
+    }
+
+    /// - Throws: 403 for a foreign host or origin, then 401, then 403 for what belongs to others.
+    func check(_ head: borrowing RequestHead, for endpoint: Endpoint) throws(Problem) {
+        try checkHost(head)
+        if head.method.changesState { try checkOrigin(head) }
+        guard !endpoint.isHealth else { return }
+        if let token {
+            try checkToken(head, expected: token)
+        } else if endpoint.concernsOthers, !Self.isFromThisMachine(head) {
+            throw .onlyOnLoopback
+        }
+    }
+
+    func checkHost(_ head: borrowing RequestHead) throws(Problem) {
+        guard isLoopbackBind, let host = head.header("Host") else { return }
+        let name = Self.hostName(of: host)
+        let isKnown =
+            name == "localhost" || name == "[::1]" || Self.isIPv4Loopback(name)
+            || allowedHosts.contains { $0.lowercased() == name }
+        guard isKnown else { throw .foreignHost }
+    }
+
+    private func checkOrigin(_ head: borrowing RequestHead) throws(Problem) {
+        guard let origin = head.header("Origin"), !isAllowed(origin) else { return }
+        guard let host = head.header("Host"), Self.authority(of: origin) == host.lowercased() else {
+            throw .foreignOrigin
+        }
+    }
+
+    private func checkToken(_ head: borrowing RequestHead, expected: String) throws(Problem) {
+        guard let credentials = head.header("Authorization") else { throw .unauthorized }
+        let parts = credentials.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .unauthorized }
+        let given = parts[1].drop { $0 == " " }
+        guard Self.equalInConstantTime(given.utf8, expected.utf8) else { throw .unauthorized }
+    }
+
+    // MARK: CORS (Fetch standard, section 3.2)
+
+    private func isAllowed(_ origin: String) -> Bool {
+        corsOrigins.contains { $0 == "*" || $0.lowercased() == origin.lowercased() }
+    }
+
+    /// What an answer tells a browser about who may read it.
+    func corsHeaders(_ head: borrowing RequestHead) -> [(name: StaticString, value: String)] {
+        guard !corsOrigins.isEmpty else { return [] }
+        guard let origin = head.header("Origin"), isAllowed(origin) else { return [("Vary", "Origin")] }
+        return [
+            ("Vary", "Origin"),
+            ("Access-Control-Allow-Origin", origin),
+            ("Access-Control-Expose-Headers", "ETag, Location, Preference-Applied, Retry-After"),
+        ]
+    }
+
+    /// What a preflight is told besides.
+    func preflightHeaders(
+        _ head: borrowing RequestHead, route: Route
+    ) -> [(name: StaticString, value: String)] {
+        guard let origin = head.header("Origin"), isAllowed(origin),
+            head.header("Access-Control-Request-Method") != nil
+        else { return [] }
+        return [
+            ("Access-Control-Allow-Methods", route.allowed),
+            ("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, Prefer"),
+            ("Access-Control-Max-Age", "600"),
+        ]
+    }
+
+    // MARK: Names
+
+    /// A request that a proxy on this machine passes on comes from elsewhere.
+    private static func isFromThisMachine(_ head: borrowing RequestHead) -> Bool {
+        head.isLoopbackPeer && head.header("Forwarded") == nil && head.header("X-Forwarded-For") == nil
+    }
+
+    /// `Host` without its port, in lower case; an IPv6 literal keeps its brackets.
+    static func hostName(of host: String) -> String {
+        let lowercased = host.lowercased()
+        if lowercased.hasPrefix("["), let end = lowercased.firstIndex(of: "]") {
+            return String(lowercased[...end])
+        }
+        return String(lowercased.prefix { $0 != ":" })
+    }
+
+    /// The authority of `scheme://authority`, in lower case.
+    static func authority(of origin: String) -> String? {
+        for scheme in ["http://", "https://"] where origin.lowercased().hasPrefix(scheme) {
+            return String(origin.lowercased().dropFirst(scheme.count))
+        }
+        return nil
+    }
+
+    /// 127.0.0.0/8 in dotted form.
+    static func isIPv4Loopback(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// Takes as long for every wrong token of the same length.
+    static func equalInConstantTime(_ given: Substring.UTF8View, _ expected: String.UTF8View) -> Bool {
+        let given = Array(given)
+        let expected = Array(expected)
+        var difference = given.count ^ expected.count
+        for index in given.indices {
+            difference |= Int(given[index] ^ (index < expected.count ? expected[index] : 0))
+        }
+        return difference == 0
+    }
+}
+
+extension Method {
+    var changesState: Bool {
+        switch self {
+        case .get, .head, .options: false
+        case .post, .put, .patch, .delete, .other: true
+        }
+    }
+}

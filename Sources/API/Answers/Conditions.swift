@@ -1,0 +1,63 @@
+import HTTPServer
+import Wire
+
+/// What a request's headers ask of the answer.
+struct Conditions: Sendable {
+    private let ifMatch: String?
+    /// `Prefer: return=minimal` (RFC 7240, section 4.2).
+    let wantsMinimal: Bool
+
+    init(_ head: borrowing RequestHead) {
+        ifMatch = head.header("If-Match")
+        wantsMinimal = head.header("Prefer").map(Self.prefersMinimal) ?? false
+    }
+
+    /// RFC 9110, section 13.1.1. A version is a strong entity tag, `"12"`.
+    func check(version: UInt64) throws(Problem) {
+        guard let ifMatch else { return }
+        let tag = "\"\(version)\""
+        let isMet = ifMatch.split(separator: ",").contains { part in
+            let wanted = part.trimmed
+            return wanted == "*" || wanted == tag
+        }
+        guard isMet else { throw .preconditionFailed(version: version) }
+    }
+
+    private static func prefersMinimal(_ preferences: String) -> Bool {
+        preferences.lowercased().split(separator: ",").contains { preference in
+            let (name, value) = preference.prefix { $0 != ";" }.splitOnce(at: "=")
+            return name == "return" && (value == "minimal" || value == "\"minimal\"")
+        }
+    }
+}
+
+extension Substring {
+    /// Without blanks at either end.
+    var trimmed: Substring {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return start.lastIndex { $0 != " " && $0 != "\t" }.map { start[...$0] } ?? ""
+    }
+
+    /// What stands before and after the first `separator`, without blanks.
+    func splitOnce(at separator: Character) -> (Substring, Substring) {
+        guard let index = firstIndex(of: separator) else { return (trimmed, "") }
+        return (self[..<index].trimmed, self[self.index(after: index)...].trimmed)
+    }
+}
+
+/// The media types that a body may have.
+enum MediaType {
+    static let json = "application/json"
+    /// RFC 7396, which is what a change of settings is.
+    static let mergePatch = "application/merge-patch+json"
+
+    /// - Parameter contentType: the header's value, parameters included.
+    static func isAccepted(_ contentType: String, _ accepted: [String]) -> Bool {
+        let parts = contentType.lowercased().split(separator: ";").map(\.trimmed)
+        guard let type = parts.first, accepted.contains(where: { $0 == type }) else { return false }
+        return parts.dropFirst().allSatisfy { parameter in
+            let (name, value) = parameter.splitOnce(at: "=")
+            return name != "charset" || value == "utf-8" || value == "\"utf-8\""
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import HTTPServer
+import Navigation
+import Sessions
+import Wire
+
+/// Every problem that the service answers, each with what to do about it.
+extension Problem {
+    static let badPath = Problem(
+        "bad-path", status: 400, title: "Malformed path",
+        detail: "the path's percent-encoding is malformed or does not give UTF-8")
+
+    static let noSuchResource = Problem(
+        "not-found", status: 404, title: "Not found",
+        detail: "nothing is served at this path; /openapi.yaml lists what is")
+
+    static func methodNotAllowed(_ method: Method, allowed: String) -> Problem {
+        let name: String = if case .other = method { "this method" } else { method.name }
+        return Problem(
+            "method-not-allowed", status: 405, title: "Method not allowed",
+            detail: "\(name) does not apply here; allowed are \(allowed)")
+    }
+
+    static let foreignHost = Problem(
+        "foreign-host", status: 403, title: "Foreign host",
+        detail: "the service listens on this machine only and Host names another; "
+            + "--allowed-host adds a name")
+
+    static let foreignOrigin = Problem(
+        "foreign-origin", status: 403, title: "Foreign origin",
+        detail: "a page of this origin may not change anything here; --cors-origin adds an origin")
+
+    static let onlyOnLoopback = Problem(
+        "only-on-loopback", status: 403, title: "Only on this machine",
+        detail: "this shows what belongs to others and is answered to this machine only; "
+            + "start the service with --token to ask from elsewhere")
+
+    static let unauthorized = Problem(
+        "unauthorized", status: 401, title: "Unauthorized",
+        detail: "send Authorization: Bearer with the service's token")
+
+    static func bodyTooLarge(limit: Int) -> Problem {
+        Problem(
+            "body-too-large", status: 413, title: "Body too large",
+            detail: "a body may have at most \(limit) bytes")
+    }
+
+    static func unsupportedMediaType(_ accepted: String) -> Problem {
+        Problem(
+            "unsupported-media-type", status: 415, title: "Unsupported media type",
+            detail: "send the body as JSON with the header Content-Type: \(accepted) "
+                + "(curl does it with --json)")
+    }
+
+    static func invalidBody(_ body: UnreadableBody) -> Problem {
+        Problem(
+            "invalid-body", status: 400, title: "Invalid body",
+            detail: body.problems.map(\.sentence).joined(separator: "; "), errors: body.problems)
+    }
+
+    static func invalidQuery(_ name: String, _ detail: String) -> Problem {
+        Problem(
+            "invalid-query", status: 400, title: "Invalid query",
+            detail: "the query parameter \(name) \(detail)")
+    }
+
+    static let noSuchSession = Problem(
+        "no-such-session", status: 404, title: "No such session",
+        detail: "there is no session of this id: it never was, was ended, or was idle for too long")
+
+    static func preconditionFailed(version: UInt64) -> Problem {
+        Problem(
+            "precondition-failed", status: 412, title: "Precondition failed",
+            detail: "If-Match does not name the session's version, which is \(version)")
+    }
+
+    static func full(limit: Int) -> Problem {
+        Problem(
+            "full", status: 503, title: "Full",
+            detail: "the service holds \(limit) sessions and takes no more; try again later")
+    }
+
+    static let draining = Problem(
+        "draining", status: 503, title: "Shutting down",
+        detail: "the service is shutting down; try again, it may be answered by another")
+
+    static let deadlineExceeded = Problem(
+        "deadline-exceeded", status: 503, title: "Deadline exceeded",
+        detail: "the answer was not ready in time; try again")
+
+    static func unknownPolicy(_ name: String, pointer: String) -> Problem {
+        let known = Policy.presets.map(\.name).joined(separator: ", ")
+        return .unprocessable(
+            "unknown-policy", "Unknown policy", pointer: pointer,
+            "there is no policy \(name); known are \(known)")
+    }
+
+    static func unprocessable(
+        _ name: String, _ title: String, pointer: String, _ detail: String
+    ) -> Problem {
+        Problem(
+            name, status: 422, title: title, detail: detail,
+            errors: [FieldProblem(pointer: pointer, detail: detail)])
+    }
+
+    static func conflict(_ name: String, _ title: String, pointer: String, _ detail: String) -> Problem {
+        Problem(
+            name, status: 409, title: title, detail: detail,
+            errors: [FieldProblem(pointer: pointer, detail: detail)])
+    }
+
+    /// What the server itself refuses.
+    init(_ failure: RequestFailure) {
+        switch failure {
+        case .bodyTooLarge(let limit): self = .bodyTooLarge(limit: limit)
+        case .badFraming(let detail):
+            self.init("bad-framing", status: failure.status, title: "Ambiguous framing", detail: detail)
+        case .unsupportedTransferCoding:
+            self.init(
+                "unsupported-transfer-coding", status: failure.status, title: "Unsupported transfer coding",
+                detail: "the only transfer coding is chunked")
+        case .unsupportedVersion:
+            self.init(
+                "unsupported-version", status: failure.status, title: "Unsupported HTTP version",
+                detail: "versions are HTTP/1.1 and HTTP/1.0")
+        case .deadlineExceeded: self = .deadlineExceeded
+        case .draining: self = .draining
+        }
+    }
+
+    /// What the machine refuses as an error.
+    init(_ rejection: Rejection) {
+        switch rejection {
+        case .noSuchEntry(.key(let key)):
+            self = .noSuchEntry(pointer: "/key", "no entry of the stack has the key \(key)")
+        case .noSuchEntry(.route(let route, let params)):
+            let what = params == nil ? "" : " with these params"
+            self = .noSuchEntry(pointer: "/route", "no entry of the stack shows \(route)\(what)")
+        case .stale(let expected, let top):
+            self = .conflict(
+                "stale", "Stale", pointer: "/expectedTop",
+                "\(expected) is not on top, \(top) is: somebody else navigated meanwhile")
+        case .duplicateKey(let key, let index):
+            let pointer = index.map { "/stack/\($0)/key" } ?? "/key"
+            self = .conflict(
+                "duplicate-key", "Duplicate key", pointer: pointer, "another entry has the key \(key)")
+        case .keyOfAnotherDestination(let key, let index):
+            self = .conflict(
+                "duplicate-key", "Duplicate key", pointer: "/stack/\(index)/key",
+                "the key \(key) belongs to an entry of another destination, which it keeps")
+        case .emptyStack:
+            self = .unprocessable(
+                "empty-stack", "Empty stack", pointer: "/stack", "a stack has at least one entry, its root")
+        case .stackTooDeep(let limit):
+            self = .unprocessable(
+                "stack-too-deep", "Stack too deep", pointer: "", "a stack has at most \(limit) entries")
+        case .unknownEntry(let key):
+            self = .unprocessable(
+                "unknown-entry", "Unknown entry", pointer: "/entries",
+                "no entry of the stack has the key \(key)")
+        }
+    }
+
+    private static func noSuchEntry(pointer: String, _ detail: String) -> Problem {
+        Problem(
+            "no-such-entry", status: 404, title: "No such entry", detail: detail,
+            errors: [FieldProblem(pointer: pointer, detail: detail)])
+    }
+}
+
+extension FieldProblem {
+    fileprivate var sentence: String {
+        pointer.isEmpty ? detail : "\(pointer) \(detail)"
+    }
+}

@@ -1,0 +1,138 @@
+import HTTPServer
+import Navigation
+import Sessions
+import Wire
+
+extension Service {
+    func takeGestures(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
+        let body = try read(request) { bytes throws(UnreadableBody) in
+            try GestureBody(reading: bytes, limits: configuration.limits)
+        }
+        let conditions = Conditions(request.head)
+        switch body {
+        case .single(let event):
+            let (output, view) = try withSession(id, conditions) { session, now throws(Problem) in
+                let output = try session.handle(.gesture(event), at: now)
+                return (output, session.view(at: now))
+            }
+            let answer = { encodedAnswer(output, view) }
+            return gestureResponse(output, view, conditions, answer)
+        case .batch(let events):
+            let (outputs, view) = try withSession(id, conditions) { session, now throws(Problem) in
+                let outputs = try session.handle(events, at: now)
+                return (outputs, session.view(at: now))
+            }
+            guard let last = outputs.last else { preconditionFailure("a batch holds at least one event") }
+            let answer = { encodedAnswer(outputs, last: last, view) }
+            return gestureResponse(last, view, conditions, answer)
+        }
+    }
+
+    private func gestureResponse(
+        _ output: Output, _ view: SessionView, _ conditions: Conditions, _ whole: () -> [UInt8]
+    ) -> Response {
+        guard conditions.wantsMinimal else { return .json(200, whole(), version: view.version) }
+        var response = Response.json(
+            200, encodedMinimalAnswer(output, version: view.version), version: view.version)
+        response.headers.append(("Preference-Applied", "return=minimal"))
+        return response
+    }
+
+    func navigate(
+        _ id: SessionID?, _ request: borrowing Request, _ name: CallName
+    ) throws(Problem) -> Response {
+        let call = try read(request) { bytes throws(UnreadableBody) in
+            try Call(name, reading: bytes, limits: configuration.limits)
+        }
+        return try change(id, Conditions(request.head)) { () throws(Problem) in .call(call) }
+    }
+
+    func setStack(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
+        let call = try read(request) { bytes throws(UnreadableBody) in
+            try Call(settingStack: bytes, limits: configuration.limits)
+        }
+        return try change(id, Conditions(request.head)) { () throws(Problem) in .call(call) }
+    }
+
+    /// Applies an input to a session and answers the snapshot with what became of it.
+    ///
+    /// - Parameter input: asked for once the session is there and the conditions hold, so that their
+    ///   problems come first.
+    func change(
+        _ id: SessionID?, _ conditions: Conditions, _ input: () throws(Problem) -> Input
+    ) throws(Problem) -> Response {
+        let snapshot = try withSession(id, conditions) { session, now throws(Problem) in
+            let output = try session.handle(try input(), at: now)
+            return Snapshot(&session, at: now, after: output)
+        }
+        return snapshot.response(status: 200)
+    }
+
+    /// Gives `body` a session in which what is due has happened and the conditions hold.
+    func withSession<Result>(
+        _ id: SessionID?, _ conditions: Conditions?,
+        _ body: (inout LiveSession, Milliseconds) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        guard let id,
+            let result = try sessions.withSession(
+                id,
+                { session, now throws(Problem) in
+                    session.machine.advance(to: now)
+                    try conditions?.check(version: session.machine.version)
+                    return try body(&session, now)
+                })
+        else { throw .noSuchSession }
+        return result
+    }
+}
+
+extension LiveSession {
+    mutating func handle(_ input: Input, at now: Milliseconds) throws(Problem) -> Output {
+        do {
+            return try machine.handle(input, at: now)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// All events of a batch, or none if one of them is an error.
+    mutating func handle(_ events: [GestureEvent], at now: Milliseconds) throws(Problem) -> [Output] {
+        let before = machine
+        var outputs: [Output] = []
+        outputs.reserveCapacity(events.count)
+        do {
+            for event in events { outputs.append(try handle(.gesture(event), at: now)) }
+        } catch {
+            machine = before
+            throw error
+        }
+        return outputs
+    }
+
+    /// What answers tell of the session; the parts that seldom change come encoded.
+    mutating func view(at now: Milliseconds) -> SessionView {
+        let transition = machine.transition(at: now).map { transition in
+            TransitionView(transition, screens: renderings.plan(transition.plan, encode: encodedScreens))
+        }
+        return SessionView(
+            id: id.text, version: machine.version, transition: transition,
+            stack: renderings.stack(of: machine, encode: encodedStack))
+    }
+}
+
+/// A session as its whole is answered, taken while alone with it and written after.
+struct Snapshot: Sendable {
+    private let view: SessionView
+    private let details: SessionDetails
+    private let output: Output?
+
+    init(_ session: inout LiveSession, at now: Milliseconds, after output: Output? = nil) {
+        view = session.view(at: now)
+        details = SessionDetails(session.machine)
+        self.output = output
+    }
+
+    func response(status: Int) -> Response {
+        .json(status, encodedSnapshot(view, details, after: output), version: view.version)
+    }
+}

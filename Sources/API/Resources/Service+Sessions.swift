@@ -1,0 +1,114 @@
+import HTTPServer
+import Navigation
+import Sessions
+import Wire
+
+extension Service {
+    func createSession(_ request: borrowing Request) throws(Problem) -> Response {
+        let body = try read(request) { bytes throws(UnreadableBody) in
+            try NewSession(reading: bytes, limits: configuration.limits)
+        }
+        let policy = try resolve(body.policy)
+        let machine: NavigationMachine
+        do {
+            machine = try NavigationMachine(
+                viewport: body.viewport, layoutDirection: body.layoutDirection, stack: body.stack,
+                policy: policy, pushDestination: body.pushDestination, configuration: configuration.machine)
+        } catch {
+            throw Problem(error)
+        }
+        let id: SessionID
+        do {
+            id = try sessions.create(machine)
+        } catch {
+            throw .full(limit: error.limit)
+        }
+        var response = try readSession(id, status: 201)
+        response.headers.append(("Location", "/v1/sessions/\(id.text)"))
+        return response
+    }
+
+    func readSession(_ id: SessionID?, status: Int = 200) throws(Problem) -> Response {
+        try withSession(id, nil) { session, now throws(Problem) in
+            Snapshot(&session, at: now)
+        }.response(status: status)
+    }
+
+    func changeSession(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
+        let body = try read(request, accepting: [MediaType.json, MediaType.mergePatch]) {
+            bytes throws(UnreadableBody) in
+            try SessionChange(reading: bytes, limits: configuration.limits)
+        }
+        return try change(id, Conditions(request.head)) { () throws(Problem) in
+            var settings = body.settings
+            if let policy = body.policy { settings.policy = try resolve(policy) }
+            return .settings(settings)
+        }
+    }
+
+    func endSession(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
+        let conditions = Conditions(request.head)
+        guard let id,
+            try sessions.end(
+                id,
+                if: { session, now throws(Problem) in
+                    session.machine.advance(to: now)
+                    try conditions.check(version: session.machine.version)
+                })
+        else { throw .noSuchSession }
+        return .noContent
+    }
+
+    func listSessions(_ request: borrowing Request) throws(Problem) -> Response {
+        var limit = 100
+        var cursor: SessionRegistry.Cursor?
+        for (name, value) in request.queryItems() {
+            switch name {
+            case "limit":
+                guard let number = value.flatMap({ Int($0) }), (1...1000).contains(number) else {
+                    throw .invalidQuery("limit", "must be a whole number from 1 to 1000")
+                }
+                limit = number
+            case "cursor":
+                guard let place = value.flatMap(SessionRegistry.Cursor.init) else {
+                    throw .invalidQuery("cursor", "must be what an earlier page gave as next")
+                }
+                cursor = place
+            default:
+                throw .invalidQuery("of this name", "is not known; known are limit and cursor")
+            }
+        }
+        let page = sessions.page(after: cursor, limit: limit) { session, now in
+            SessionSummary(
+                id: session.id.text, session.machine, createdAt: session.createdAt,
+                lastUsedAt: session.lastUsedAt)
+        }
+        return .json(200, encodedList(page.items, next: page.next?.text))
+    }
+}
+
+extension Service {
+    private func resolve(_ choice: PolicyChoice) throws(Problem) -> Policy {
+        guard let policy = choice.resolve() else {
+            throw .unknownPolicy(choice.preset, pointer: choice.pointer)
+        }
+        return policy
+    }
+
+    /// Reads a request's body with `decode`, once its media type is one that is accepted.
+    func read<Body>(
+        _ request: borrowing Request, accepting types: [String] = [MediaType.json],
+        _ decode: ([UInt8]) throws(UnreadableBody) -> Body
+    ) throws(Problem) -> Body {
+        if !request.body.isEmpty {
+            guard let type = request.header("Content-Type"), MediaType.isAccepted(type, types) else {
+                throw .unsupportedMediaType(types[0])
+            }
+        }
+        do {
+            return try decode(request.body)
+        } catch {
+            throw .invalidBody(error)
+        }
+    }
+}

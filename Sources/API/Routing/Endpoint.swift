@@ -1,0 +1,98 @@
+import HTTPServer
+import Wire
+
+/// One thing that can be asked for.
+enum Endpoint: Hashable, Sendable {
+    case livez
+    case readyz
+    case openAPI
+    case listSessions
+    case createSession
+    case readSession
+    case changeSession
+    case endSession
+    case gestures
+    case call(CallName)
+    case setStack
+
+    /// Whether it is open to everybody: a probe has no token.
+    var isHealth: Bool {
+        switch self {
+        case .livez, .readyz: true
+        case .openAPI, .listSessions, .createSession, .readSession, .changeSession, .endSession, .gestures,
+            .call, .setStack:
+            false
+        }
+    }
+
+    /// Whether it shows what belongs to others, which without a token only this machine may see.
+    var concernsOthers: Bool {
+        switch self {
+        case .listSessions: true
+        case .livez, .readyz, .openAPI, .createSession, .readSession, .changeSession, .endSession, .gestures,
+            .call, .setStack:
+            false
+        }
+    }
+}
+
+/// A path and what its methods mean.
+struct Route: Sendable {
+    enum Segment: Equatable, Sendable {
+        case literal(String)
+        /// Stands for any one segment.
+        case parameter
+    }
+
+    /// As `openapi.yaml` has it: `/v1/sessions/{id}/push`.
+    let template: String
+    let segments: [Segment]
+    let endpoints: [(method: Method, endpoint: Endpoint)]
+
+    init(_ template: String, _ endpoints: [(method: Method, endpoint: Endpoint)]) {
+        self.template = template
+        segments = template.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
+            $0.hasPrefix("{") ? .parameter : .literal(String($0))
+        }
+        self.endpoints = endpoints
+    }
+
+    /// The methods that it takes, for `Allow`: HEAD goes with GET, OPTIONS with everything.
+    var allowed: String {
+        endpoints.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.name] }
+            .joined(separator: ", ") + ", OPTIONS"
+    }
+
+    func endpoint(for method: Method) -> Endpoint? {
+        let wanted = method == .head ? .get : method
+        return endpoints.first { $0.method == wanted }?.endpoint
+    }
+
+    /// - Returns: nil if `path` is another one, otherwise the segment that stands for the parameter.
+    func match(_ path: [String]) -> String?? {
+        guard path.count == segments.count else { return nil }
+        var parameter: String?
+        for (segment, text) in zip(segments, path) {
+            switch segment {
+            case .literal(let literal): if literal != text { return nil }
+            case .parameter: parameter = text
+            }
+        }
+        return .some(parameter)
+    }
+}
+
+extension Route {
+    /// All that is served.
+    static let table: [Route] =
+        [
+            Route("/v1/sessions/{id}/gestures", [(.post, .gestures)]),
+            Route(
+                "/v1/sessions/{id}", [(.get, .readSession), (.patch, .changeSession), (.delete, .endSession)]),
+            Route("/v1/sessions", [(.get, .listSessions), (.post, .createSession)]),
+            Route("/v1/sessions/{id}/stack", [(.put, .setStack)]),
+            Route("/livez", [(.get, .livez)]),
+            Route("/readyz", [(.get, .readyz)]),
+            Route("/openapi.yaml", [(.get, .openAPI)]),
+        ] + CallName.allCases.map { Route("/v1/sessions/{id}/\($0.rawValue)", [(.post, .call($0))]) }
+}

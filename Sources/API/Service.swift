@@ -1,0 +1,161 @@
+public import HTTPServer
+public import Navigation
+public import Sessions
+public import Wire
+
+/// The service's resources, as a server's handler.
+public struct Service: RequestHandler {
+    public struct Configuration: Sendable {
+        public var access: AccessRules
+        public var limits: BodyLimits
+        public var machine: NavigationMachine.Configuration
+
+        public init(
+            access: AccessRules = .init(), limits: BodyLimits = .init(),
+            machine: NavigationMachine.Configuration = .init()
+        ) {
+            self.access = access
+            self.limits = limits
+            self.machine = machine
+        }
+    }
+
+    /// What admission found out about a request.
+    public struct Context: Sendable {
+        enum Work: Sendable {
+            case endpoint(Endpoint, parameter: String?)
+            case preflight(Route)
+        }
+
+        let work: Work
+    }
+
+    let configuration: Configuration
+    let sessions: SessionRegistry
+    let log: Log
+
+    public init(configuration: Configuration, sessions: SessionRegistry, log: Log = .silent) {
+        self.configuration = configuration
+        self.sessions = sessions
+        self.log = log
+    }
+
+    // MARK: RequestHandler
+
+    public func admit(_ head: borrowing RequestHead) -> Admission<Context> {
+        do {
+            return .proceed(try admitted(head))
+        } catch {
+            return .refuse(finished(Response(error.problem, allow: error.allow), head))
+        }
+    }
+
+    public func respond(to request: borrowing Request, context: Context) -> Reply {
+        let response: Response
+        do {
+            response = try answer(request, context)
+        } catch {
+            response = Response(error)
+        }
+        return .response(finished(response, request.head))
+    }
+
+    public func response(to failure: RequestFailure, head: borrowing RequestHead) -> Response {
+        log.debug("request refused by the server", ["status": "\(failure.status)"])
+        return finished(Response(Problem(failure), closesConnection: true), head)
+    }
+
+    // MARK: Admission
+
+    private struct Refusal: Error {
+        let problem: Problem
+        var allow: String?
+    }
+
+    /// In the order of checks that the contract gives: path, method, origin, token.
+    private func admitted(_ head: borrowing RequestHead) throws(Refusal) -> Context {
+        guard let path = head.pathSegments else { throw Refusal(problem: .badPath) }
+        guard let (route, parameter) = Self.route(for: path) else {
+            throw Refusal(problem: .noSuchResource)
+        }
+        if head.method == .options {
+            do {
+                try configuration.access.checkHost(head)
+            } catch {
+                throw Refusal(problem: error)
+            }
+            return Context(work: .preflight(route))
+        }
+        guard let endpoint = route.endpoint(for: head.method) else {
+            throw Refusal(
+                problem: .methodNotAllowed(head.method, allowed: route.allowed), allow: route.allowed)
+        }
+        do {
+            try configuration.access.check(head, for: endpoint)
+        } catch {
+            throw Refusal(problem: error)
+        }
+        guard !head.isDraining || endpoint.isHealth else { throw Refusal(problem: .draining) }
+        return Context(work: .endpoint(endpoint, parameter: parameter))
+    }
+
+    private static func route(for path: [String]) -> (Route, parameter: String?)? {
+        for route in Route.table {
+            if let parameter = route.match(path) { return (route, parameter) }
+        }
+        return nil
+    }
+
+    // MARK: Answers
+
+    private func answer(_ request: borrowing Request, _ context: Context) throws(Problem) -> Response {
+        switch context.work {
+        case .preflight(let route):
+            var response = Response.noContent
+            response.headers.append(("Allow", route.allowed))
+            response.headers += configuration.access.preflightHeaders(request.head, route: route)
+            return response
+        case .endpoint(let endpoint, let parameter):
+            return try answer(request, endpoint, session: parameter.flatMap(SessionID.init))
+        }
+    }
+
+    /// - Parameter session: nil also where the path's id is none that the service gives.
+    private func answer(
+        _ request: borrowing Request, _ endpoint: Endpoint, session: SessionID?
+    ) throws(Problem) -> Response {
+        switch endpoint {
+        case .livez: .json(200, Health.live)
+        case .readyz: request.isDraining ? Response(.draining) : .json(200, Health.ready)
+        case .openAPI: .text(200, "application/yaml", OpenAPI.document)
+        case .listSessions: try listSessions(request)
+        case .createSession: try createSession(request)
+        case .readSession: try readSession(session)
+        case .changeSession: try changeSession(session, request)
+        case .endSession: try endSession(session, request)
+        case .gestures: try takeGestures(session, request)
+        case .call(let name): try navigate(session, request, name)
+        case .setStack: try setStack(session, request)
+        }
+    }
+
+    private func finished(_ response: Response, _ head: borrowing RequestHead) -> Response {
+        var response = response
+        response.headers += configuration.access.corsHeaders(head)
+        log.debug("request answered", ["method": head.method.name, "status": "\(response.status)"])
+        return response
+    }
+}
+
+extension Response {
+    fileprivate init(_ problem: Problem, allow: String?) {
+        self.init(problem)
+        if let allow { headers.append(("Allow", allow)) }
+    }
+}
+
+/// The bodies of the health checks.
+private enum Health {
+    static let live = Array(#"{"status":"live"}"#.utf8)
+    static let ready = Array(#"{"status":"ready"}"#.utf8)
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+internal import Synchronization
+
+/// One TCP connection, as libmicrohttpd's socket context. Written by the connection's thread, looked at by
+/// the housekeeper's.
+final class ClientConnection: Sendable {
+    /// What a connection may be suspended on.
+    enum Parked {
+        case answer(PendingResponse)
+        case stream(StreamingResponse)
+    }
+
+    let socket: Int32
+    let isLoopbackPeer: Bool
+    private let activityWord: Atomic<UInt64>
+    private let parkedSlot = Mutex<Parked?>(nil)
+
+    init(socket: Int32, isLoopbackPeer: Bool) {
+        self.socket = socket
+        self.isLoopbackPeer = isLoopbackPeer
+        activityWord = Atomic(Activity(phase: .idle, since: MonotonicClock.now).word)
+    }
+
+    var activity: Activity {
+        Activity(word: activityWord.load(ordering: .relaxed))
+    }
+
+    func enter(_ phase: Activity.Phase) {
+        activityWord.store(Activity(phase: phase, since: MonotonicClock.now).word, ordering: .relaxed)
+    }
+
+    /// Set before anything is suspended, so that whoever stops the server finds it.
+    var parked: Parked? {
+        get { parkedSlot.withLock { $0 } }
+        set { parkedSlot.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,179 @@
+internal import CMicroHTTPD
+internal import Synchronization
+
+/// What libmicrohttpd's callbacks call: follows each exchange from its first call to its completion.
+///
+/// Not generic, since a C function pointer cannot be; ``HandlerEngine`` adds the handler. Sendable because
+/// every property is immutable, atomic, or guards itself with a lock.
+class Engine: @unchecked Sendable {
+    final let configuration: ServerConfiguration
+    final let lifecycle = Lifecycle()
+    final let table = ConnectionTable()
+    final let lingering = LingeringInbox()
+    final let quiet: WakeUp
+    private let dropLimit: Int
+    private let inFlight = Atomic<Int>(0)
+
+    init(_ configuration: ServerConfiguration) throws(ServerError) {
+        self.configuration = configuration
+        let (limit, overflow) = configuration.maxBodyBytes.multipliedReportingOverflow(
+            by: max(1, configuration.drainFactor))
+        dropLimit = overflow ? .max : limit
+        quiet = try WakeUp()
+    }
+
+    // MARK: What the handler decides
+
+    func makeExchange(_ connection: ClientConnection, _ method: Method) -> Exchange {
+        preconditionFailure("HandlerEngine knows the handler")
+    }
+
+    /// The refusal, if it is one.
+    func admit(_ exchange: Exchange, _ head: borrowing RequestHead) -> Response? {
+        preconditionFailure("HandlerEngine knows the handler")
+    }
+
+    func respond(_ exchange: Exchange, to request: borrowing Request) -> Reply {
+        preconditionFailure("HandlerEngine knows the handler")
+    }
+
+    func response(to failure: RequestFailure, _ head: borrowing RequestHead) -> Response {
+        preconditionFailure("HandlerEngine knows the handler")
+    }
+
+    // MARK: In flight
+
+    /// Exchanges whose headers are complete and whose answer is not sent to the end.
+    final var exchangesInFlight: Int { inFlight.load(ordering: .acquiring) }
+
+    private func exchangeStarted() {
+        inFlight.add(1, ordering: .acquiringAndReleasing)
+    }
+
+    private func exchangeEnded() {
+        let left = inFlight.subtract(1, ordering: .acquiringAndReleasing).newValue
+        if left == 0, lifecycle.isDraining { quiet.signal() }
+    }
+}
+
+// MARK: The access handler's three kinds of call
+
+extension Engine {
+    /// The headers are complete.
+    func begin(_ call: AccessCall) -> (Exchange, MHD_Result)? {
+        guard let context = cmhd_socket_context(call.connection) else { return nil }
+        let connection = Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
+        let framing = Framing(call.connection)
+        let exchange = makeExchange(connection, Method(call.method))
+        exchangeStarted()
+        return (exchange, begin(exchange, framing, call))
+    }
+
+    private func begin(_ exchange: Exchange, _ framing: Framing, _ call: AccessCall) -> MHD_Result {
+        let head = head(of: exchange, call)
+        if let fault = framing.fault(version: call.version) {
+            return refuseAtOnce(response(to: fault, head), exchange, framing, call)
+        }
+        let isTooLong = framing.declaredLength.map { $0 > UInt64(clamping: configuration.maxBodyBytes) } ?? false
+        if let refusal = admit(exchange, head) {
+            if isTooLong || (framing.expectsContinue && framing.announcesBody) {
+                return refuseAtOnce(refusal, exchange, framing, call)
+            }
+            exchange.stage = .refused(refusal)
+            return .YES
+        }
+        if isTooLong {
+            let failure = RequestFailure.bodyTooLarge(limit: configuration.maxBodyBytes)
+            return refuseAtOnce(response(to: failure, head), exchange, framing, call)
+        }
+        if let length = framing.declaredLength, length > 0 {
+            // Not more than a client has to send anyway before it could send more.
+            exchange.body.reserveCapacity(Int(min(length, 64 << 10)))
+        }
+        return .YES
+    }
+
+    /// Queues in the first call, after which libmicrohttpd closes the connection whatever the method.
+    private func refuseAtOnce(
+        _ response: Response, _ exchange: Exchange, _ framing: Framing, _ call: AccessCall
+    ) -> MHD_Result {
+        // A client that is still sending would be answered with a reset, and might lose the answer.
+        if framing.announcesBody, !framing.expectsContinue { lingering.add(copyOf: exchange.connection.socket) }
+        return send(response, exchange, call.connection, closing: true)
+    }
+
+    /// The whole request is there, or a suspended exchange has been resumed.
+    func conclude(_ exchange: Exchange, _ call: AccessCall) -> MHD_Result {
+        switch exchange.stage {
+        case .receiving:
+            return answer(exchange, call)
+        case .refused(let refusal):
+            return send(
+                refusal, exchange, call.connection, closing: exchange.dropped > configuration.maxBodyBytes)
+        case .overflowing:
+            let failure = RequestFailure.bodyTooLarge(limit: configuration.maxBodyBytes)
+            return send(
+                response(to: failure, head(of: exchange, call)), exchange, call.connection, closing: true)
+        case .waiting(let pending):
+            // Resumed, yet not settled, is nothing that happens; closing is safe if it does.
+            guard let settlement = pending.takeSettlement() else { return .NO }
+            return send(settlement, exchange, call)
+        case .streaming, .answered:
+            return .YES
+        }
+    }
+
+    private func answer(_ exchange: Exchange, _ call: AccessCall) -> MHD_Result {
+        let body = exchange.body
+        exchange.body = []
+        let request = Request(head: head(of: exchange, call), body: body)
+        switch respond(exchange, to: request) {
+        case .response(let response):
+            return send(response, exchange, call.connection, closing: false)
+        case .later(let pending):
+            exchange.stage = .waiting(pending)
+            exchange.connection.parked = .answer(pending)
+            exchange.connection.enter(.waiting)
+            let settlement = pending.suspend(
+                ConnectionHandle(call.connection), now: MonotonicClock.now,
+                defaultDeadline: configuration.requestDeadline, lifecycle: lifecycle)
+            return settlement.map { send($0, exchange, call) } ?? .YES
+        case .stream(let stream):
+            stream.begin()
+            if lifecycle.isDraining {
+                stream.exchangeEnded(delivered: false, byShutdown: true)
+                let response = response(to: .draining, request.head)
+                return send(response, exchange, call.connection, closing: true)
+            }
+            return send(stream, exchange, call.connection)
+        }
+    }
+
+    private func head(of exchange: Exchange, _ call: AccessCall) -> RequestHead {
+        RequestHead(
+            connection: call.connection, target: call.target, method: exchange.method,
+            isLoopbackPeer: exchange.connection.isLoopbackPeer, isDraining: lifecycle.isDraining)
+    }
+
+    /// One chunk of the body.
+    func receive(_ chunk: UnsafeRawBufferPointer, _ exchange: Exchange) -> MHD_Result {
+        exchange.receive(chunk, bodyLimit: configuration.maxBodyBytes, dropLimit: dropLimit) ? .YES : .NO
+    }
+
+    /// The completion callback: the one end of every exchange.
+    func end(_ exchange: Exchange, _ code: MHD_RequestTerminationCode) {
+        switch exchange.stage {
+        case .waiting(let pending):
+            exchange.connection.parked = nil
+            pending.exchangeEnded()
+        case .streaming(let stream):
+            exchange.connection.parked = nil
+            stream.exchangeEnded(
+                delivered: code == .REQUEST_TERMINATED_COMPLETED_OK,
+                byShutdown: code == .REQUEST_TERMINATED_DAEMON_SHUTDOWN)
+        case .receiving, .refused, .overflowing, .answered:
+            break
+        }
+        exchangeEnded()
+    }
+}

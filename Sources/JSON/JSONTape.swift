@@ -1,0 +1,70 @@
+/// simdjson's tape: a document flattened into 64-bit words in document order, the upper eight
+/// bits of each a tag (simdjson's `doc/tape.md`).
+///
+/// A position on the tape is an index of the word with which a value begins. Positions are
+/// only ever obtained by walking from the root, so they need no checking.
+struct JSONTape {
+    enum Tag: UInt8 {
+        case object = 0x7B
+        case objectEnd = 0x7D
+        case array = 0x5B
+        case arrayEnd = 0x5D
+        case string = 0x22
+        case signed = 0x6C
+        case unsigned = 0x75
+        case double = 0x64
+        case yes = 0x74
+        case no = 0x66
+        case null = 0x6E
+    }
+
+    /// Where the document's value begins: word 0 is the tape's own marker.
+    static let root = 1
+
+    let words: UnsafePointer<UInt64>
+    let strings: UnsafePointer<UInt8>
+
+    func tag(at position: Int) -> Tag {
+        guard let tag = Tag(rawValue: UInt8(truncatingIfNeeded: words[position] >> 56)) else {
+            preconditionFailure("a position on the tape must be where a value begins")
+        }
+        return tag
+    }
+
+    /// The position behind the value at `position`, with all that it holds.
+    func end(at position: Int) -> Int {
+        switch tag(at: position) {
+        case .object, .array: Int(UInt32(truncatingIfNeeded: words[position]))
+        case .signed, .unsigned, .double: position + 2
+        case .string, .yes, .no, .null, .objectEnd, .arrayEnd: position + 1
+        }
+    }
+
+    /// How many elements or fields the array or object at `position` has, or nil if they are
+    /// more than the tape's 24-bit counter can tell.
+    func count(at position: Int) -> Int? {
+        let count = Int(words[position] >> 32) & 0xFF_FFFF
+        return count < 0xFF_FFFF ? count : nil
+    }
+
+    /// The bits of the number at `position`; the tag says what they mean.
+    func number(at position: Int) -> UInt64 {
+        words[position + 1]
+    }
+
+    /// The UTF-8 of the string at `position`, with escapes resolved.
+    func string(at position: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = strings + Int(words[position] & 0xFF_FFFF_FFFF_FFFF)
+        let length = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+        return UnsafeBufferPointer(start: start + MemoryLayout<UInt32>.size, count: Int(length))
+    }
+
+    /// Whether the string at `position` is `text`, byte for byte.
+    func string(at position: Int, equals text: StaticString) -> Bool {
+        let string = string(at: position)
+        let length = text.utf8CodeUnitCount
+        guard string.count == length else { return false }
+        for offset in 0..<length where string[offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+}

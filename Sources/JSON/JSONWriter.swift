@@ -1,0 +1,169 @@
+/// Writes one JSON text (RFC 8259), without white space.
+///
+/// Commas come by themselves. That the calls make a JSON text (a key before each value in an
+/// object and nowhere else, an end for every beginning, one value in all) is the caller's part;
+/// builds for debugging check it.
+///
+/// Nothing is allocated but the buffer.
+public struct JSONWriter: ~Copyable {
+    private var buffer: JSONBuffer
+    /// Whether a comma goes before the next key or value.
+    private var needsComma = false
+    private var grammar = JSONGrammar()
+
+    /// - Parameter capacity: how many bytes to reserve. The buffer grows as needed.
+    public init(capacity: Int = 1024) {
+        buffer = JSONBuffer(capacity: capacity)
+    }
+
+    /// The text that has been written.
+    public consuming func finish() -> [UInt8] {
+        grammar.finished()
+        return buffer.finish()
+    }
+}
+
+// MARK: - Arrays and objects
+
+extension JSONWriter {
+    public mutating func beginObject() {
+        grammar.began(.object)
+        begin("{")
+    }
+
+    public mutating func endObject() {
+        grammar.ended(.object)
+        end("}")
+    }
+
+    public mutating func beginArray() {
+        grammar.began(.array)
+        begin("[")
+    }
+
+    public mutating func endArray() {
+        grammar.ended(.array)
+        end("]")
+    }
+
+    /// Writes an object with the fields that `writeFields` writes.
+    public mutating func object<Failure: Error>(
+        _ writeFields: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        beginObject()
+        try writeFields(&self)
+        endObject()
+    }
+
+    /// Writes an array with the elements that `writeElements` writes.
+    public mutating func array<Failure: Error>(
+        _ writeElements: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        beginArray()
+        try writeElements(&self)
+        endArray()
+    }
+
+    public mutating func key(_ key: StaticString) {
+        writeKey(key.utf8)
+    }
+
+    public mutating func key(_ key: String) {
+        var key = key
+        key.withUTF8 { writeKey($0) }
+    }
+
+    private mutating func begin(_ bracket: Unicode.Scalar) {
+        write(atMost: 1) { $0.put(bracket) }
+        needsComma = false
+    }
+
+    private mutating func end(_ bracket: Unicode.Scalar) {
+        buffer.append(atMost: 1) { $0.put(bracket) }
+        needsComma = true
+    }
+
+    private mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
+        grammar.wroteKey()
+        write(atMost: JSONBuffer.Cursor.longestString(utf8) + 1) {
+            $0.put(string: utf8)
+            $0.put(":")
+        }
+        needsComma = false
+    }
+}
+
+// MARK: - Scalars
+
+extension JSONWriter {
+    public mutating func string(_ value: String) {
+        var value = value
+        value.withUTF8 { writeString($0) }
+    }
+
+    public mutating func string(_ value: StaticString) {
+        writeString(value.utf8)
+    }
+
+    /// Writes a key that was read as a string.
+    public mutating func string(_ value: JSONKey) {
+        writeString(value.utf8)
+    }
+
+    public mutating func number(_ value: Int) {
+        grammar.wroteValue()
+        write(atMost: JSONBuffer.Cursor.longestNumber) { $0.put(number: value) }
+    }
+
+    /// Writes the shortest text that reads back as the same double; below 2⁵³ in magnitude what
+    /// is integral is written as an integer, and -0 as `0`.
+    ///
+    /// - Precondition: `value` is finite, since JSON has no other numbers.
+    public mutating func number(_ value: Double) {
+        grammar.wroteValue()
+        write(atMost: JSONBuffer.Cursor.longestNumber) { $0.put(number: value) }
+    }
+
+    public mutating func bool(_ value: Bool) {
+        writeLiteral(value ? "true" : "false")
+    }
+
+    public mutating func null() {
+        writeLiteral("null")
+    }
+
+    /// Writes a value that is JSON already, as it is.
+    public mutating func raw(_ json: [UInt8]) {
+        grammar.wroteValue()
+        json.withUnsafeBufferPointer { json in
+            write(atMost: json.count) { $0.put(json) }
+        }
+    }
+
+    private mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
+        grammar.wroteValue()
+        write(atMost: JSONBuffer.Cursor.longestString(utf8)) { $0.put(string: utf8) }
+    }
+
+    private mutating func writeLiteral(_ literal: StaticString) {
+        grammar.wroteValue()
+        write(atMost: literal.utf8CodeUnitCount) { $0.put(literal.utf8) }
+    }
+
+    /// Writes a key or a value, after a comma if there is one before it.
+    @inline(__always)
+    private mutating func write(atMost count: Int, _ token: (inout JSONBuffer.Cursor) -> Void) {
+        buffer.append(atMost: count + 1) { cursor in
+            if needsComma { cursor.put(",") }
+            token(&cursor)
+        }
+        needsComma = true
+    }
+}
+
+extension StaticString {
+    /// Valid forever.
+    fileprivate var utf8: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}

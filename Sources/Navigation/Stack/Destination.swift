@@ -1,0 +1,56 @@
+/// Where an entry leads: a route and its parameters. Two destinations are the same when both are equal.
+public struct Destination: Hashable, Sendable {
+    /// Without an app the literal string a client named, for example `detail/42`.
+    public var route: String
+    public var params: Params
+
+    public init(route: String, params: Params = Params()) {
+        self.route = route
+        self.params = params
+    }
+}
+
+/// The parameters of a route: names and values, kept in the order of their names, so that equal
+/// parameters are written the same way.
+public struct Params: Hashable, Sendable {
+    public struct Pair: Hashable, Sendable {
+        public let name: String
+        public let value: String
+    }
+
+    public private(set) var pairs: [Pair] = []
+
+    public init() {}
+
+    /// - Parameter values: later values win where a name is repeated.
+    public init(_ values: [(name: String, value: String)]) {
+        for (name, value) in values { self[name] = value }
+    }
+
+    public var isEmpty: Bool { pairs.isEmpty }
+
+    public subscript(name: String) -> String? {
+        get { pairs.first { $0.name == name }?.value }
+        set {
+            let index = pairs.firstIndex { $0.name >= name } ?? pairs.endIndex
+            let isPresent = index < pairs.endIndex && pairs[index].name == name
+            switch (newValue, isPresent) {
+            case (let value?, true): pairs[index] = Pair(name: name, value: value)
+            case (let value?, false): pairs.insert(Pair(name: name, value: value), at: index)
+            case (nil, true): pairs.remove(at: index)
+            case (nil, false): break
+            }
+        }
+    }
+}
+
+/// A destination together with the options its entry will have: what a push destination is armed with.
+public struct Screen: Hashable, Sendable {
+    public var destination: Destination
+    public var options: EntryOptions
+
+    public init(destination: Destination, options: EntryOptions = EntryOptions()) {
+        self.destination = destination
+        self.options = options
+    }
+}

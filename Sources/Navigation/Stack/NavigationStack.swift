@@ -1,0 +1,53 @@
+/// Entries from the root to the top. It is never empty, and its keys are unique.
+public struct NavigationStack: Equatable, Sendable {
+    public private(set) var entries: [Entry]
+
+    public init(root: Entry) {
+        entries = [root]
+    }
+
+    /// - Returns: nil when `entries` is empty or repeats a key.
+    public init?(_ entries: [Entry]) {
+        guard !entries.isEmpty, Set(entries.lazy.map(\.key)).count == entries.count else { return nil }
+        self.entries = entries
+    }
+
+    public var depth: Int { entries.count }
+    public var topIndex: Int { entries.count - 1 }
+    public var top: Entry { entries[topIndex] }
+    public var isAtRoot: Bool { entries.count == 1 }
+
+    /// The entry that a pop would reveal.
+    public var belowTop: Entry? { isAtRoot ? nil : entries[topIndex - 1] }
+
+    public func index(of key: EntryKey) -> Int? {
+        entries.firstIndex { $0.key == key }
+    }
+
+    public func contains(_ destination: Destination) -> Bool {
+        entries.contains { $0.destination == destination }
+    }
+
+    mutating func push(_ entry: Entry) {
+        precondition(index(of: entry.key) == nil, "a pushed entry needs a key of its own")
+        entries.append(entry)
+    }
+
+    /// Removes what lies above `index` and returns it, topmost first.
+    mutating func removeAbove(_ index: Int) -> [Entry] {
+        precondition(entries.indices.contains(index), "a stack keeps at least its root")
+        let removed = Array(entries[(index + 1)...].reversed())
+        entries.removeSubrange((index + 1)...)
+        return removed
+    }
+
+    mutating func replaceTop(with entry: Entry) -> Entry {
+        let removed = entries.removeLast()
+        push(entry)
+        return removed
+    }
+
+    mutating func changeOptions(at index: Int, _ change: EntryOptionsChange) {
+        change.apply(to: &entries[index].options)
+    }
+}

@@ -1,0 +1,45 @@
+public import Navigation
+
+/// One session as the registry keeps it.
+public struct LiveSession: Sendable {
+    public let id: SessionID
+    public let createdAt: Milliseconds
+    public internal(set) var lastUsedAt: Milliseconds
+    public var machine: NavigationMachine
+    public var renderings = Renderings()
+    /// Set when the session is over, for those who found it just before.
+    var isEnded = false
+
+    init(id: SessionID, machine: NavigationMachine, at now: Milliseconds) {
+        self.id = id
+        self.machine = machine
+        createdAt = now
+        lastUsedAt = now
+    }
+}
+
+/// Encoded parts of answers that outlive one of them: what they look like is the caller's affair.
+public struct Renderings: Sendable {
+    private var stack: (revision: UInt64, bytes: [UInt8])?
+    private var plan: (id: TransitionID, bytes: [UInt8])?
+
+    /// The encoded stack; `encode` is called when the stack has changed since.
+    public mutating func stack(
+        of machine: borrowing NavigationMachine, encode: (NavigationStack) -> [UInt8]
+    ) -> [UInt8] {
+        if let stack, stack.revision == machine.stackRevision { return stack.bytes }
+        let bytes = encode(machine.stack)
+        stack = (machine.stackRevision, bytes)
+        return bytes
+    }
+
+    /// The encoded unchanging part of a transition; `encode` is called when it is another one.
+    public mutating func plan(
+        _ plan: TransitionPlan, encode: (TransitionPlan) -> [UInt8]
+    ) -> [UInt8] {
+        if let known = self.plan, known.id == plan.id { return known.bytes }
+        let bytes = encode(plan)
+        self.plan = (plan.id, bytes)
+        return bytes
+    }
+}

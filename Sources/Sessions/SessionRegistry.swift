@@ -1,0 +1,158 @@
+public import Navigation
+import Synchronization
+
+/// All live sessions, by name and in the order of their creation.
+///
+/// A session is found under its shard's lock and used under its own, so that a long batch in one
+/// session holds up nobody else. The order of locks is shard, then session.
+public final class SessionRegistry: Sendable {
+    public struct Configuration: Sendable {
+        public var maximumCount: Int
+        /// How long a session may be idle.
+        public var timeToLive: Milliseconds
+
+        public init(maximumCount: Int = 1_000_000, timeToLive: Milliseconds = 24 * 3_600_000) {
+            self.maximumCount = maximumCount
+            self.timeToLive = timeToLive
+        }
+    }
+
+    /// The registry holds as many sessions as it may.
+    public struct Full: Error {
+        public let limit: Int
+    }
+
+    private static let shardCount = 64
+
+    private let configuration: Configuration
+    private let time: any TimeSource
+    private let shards: [Shard]
+    private let lastOrdinal = Atomic<UInt64>(0)
+    private let liveCount = Atomic<Int>(0)
+
+    public init(configuration: Configuration = .init(), time: any TimeSource) {
+        self.configuration = configuration
+        self.time = time
+        shards = (0..<Self.shardCount).map { _ in Shard() }
+    }
+
+    public var count: Int { liveCount.load(ordering: .relaxed) }
+
+    public func create(_ machine: NavigationMachine) throws(Full) -> SessionID {
+        guard liveCount.add(1, ordering: .relaxed).newValue <= configuration.maximumCount else {
+            liveCount.subtract(1, ordering: .relaxed)
+            throw Full(limit: configuration.maximumCount)
+        }
+        var random = SystemRandomNumberGenerator()
+        let session = LiveSession(id: SessionID(using: &random), machine: machine, at: time.now())
+        let ordinal = lastOrdinal.add(1, ordering: .relaxed).newValue
+        shard(of: session.id).insert(SessionBox(session, ordinal: ordinal))
+        return session.id
+    }
+
+    /// Gives `body` the session and the present moment, alone.
+    ///
+    /// - Returns: nil if there is no such session, or it has been idle for too long.
+    public func withSession<Result, Failure: Error>(
+        _ id: SessionID, _ body: (inout LiveSession, Milliseconds) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        guard let box = shard(of: id).find(id) else { return nil }
+        // Read under the lock, so that whoever comes later also has the later time.
+        return try box.session.withLock { session throws(Failure) -> Result? in
+            let now = time.now()
+            guard isLive(session, at: now) else { return nil }
+            session.lastUsedAt = now
+            return try body(&session, now)
+        }
+    }
+
+    /// Ends a session if `condition` still holds when it is alone with it.
+    ///
+    /// - Returns: false if there is no such session.
+    public func end<Failure: Error>(
+        _ id: SessionID, if condition: (inout LiveSession, Milliseconds) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        let found: Void? = try withSession(id) { session, now throws(Failure) in
+            try condition(&session, now)
+            session.isEnded = true
+        }
+        guard found != nil else { return false }
+        remove([id], from: shard(of: id))
+        return true
+    }
+
+    /// Removes the sessions of one shard that were idle for too long; called now and again, each time
+    /// with the next number.
+    public func sweep(_ turn: Int) {
+        let shard = shards[Int(UInt(bitPattern: turn) % UInt(Self.shardCount))]
+        let now = time.now()
+        let expired = shard.boxes().filter { box in
+            // One that is in use just now is not idle.
+            box.session.withLockIfAvailable { session in
+                guard now - session.lastUsedAt >= configuration.timeToLive else { return false }
+                session.isEnded = true
+                return true
+            } ?? false
+        }
+        remove(expired.map(\.id), from: shard)
+    }
+
+    private func remove(_ ids: [SessionID], from shard: Shard) {
+        let removed = shard.remove(ids)
+        liveCount.subtract(removed, ordering: .relaxed)
+    }
+
+    // MARK: Listing
+
+    public struct Page<Item: Sendable>: Sendable {
+        public let items: [Item]
+        /// Where the next page begins; nil after the last one.
+        public let next: Cursor?
+    }
+
+    /// A place in the order of creation. Sessions that come or go do not move it.
+    public struct Cursor: Sendable, Equatable {
+        let ordinal: UInt64
+
+        /// - Returns: nil if `text` is none that a registry has written.
+        public init?(_ text: String) {
+            guard let ordinal = UInt64(text, radix: 36) else { return nil }
+            self.ordinal = ordinal
+            guard self.text == text else { return nil }
+        }
+
+        init(ordinal: UInt64) {
+            self.ordinal = ordinal
+        }
+
+        public var text: String { String(ordinal, radix: 36) }
+    }
+
+    /// At most `limit` sessions behind `cursor`, oldest first, each as `read` sees it. Reading does not
+    /// count as use.
+    public func page<Item>(
+        after cursor: Cursor?, limit: Int, read: (inout LiveSession, Milliseconds) -> Item
+    ) -> Page<Item> {
+        let start = cursor?.ordinal ?? 0
+        var candidates = shards.flatMap { $0.boxes(after: start, limit: limit + 1) }
+        candidates.sort { $0.ordinal < $1.ordinal }
+        let page = candidates.prefix(limit)
+        let items = page.compactMap { box in
+            box.session.withLock { session -> Item? in
+                let now = time.now()
+                guard isLive(session, at: now) else { return nil }
+                return read(&session, now)
+            }
+        }
+        let next = candidates.count > limit ? page.last.map { Cursor(ordinal: $0.ordinal) } : nil
+        return Page(items: items, next: next)
+    }
+
+    private func isLive(_ session: borrowing LiveSession, at now: Milliseconds) -> Bool {
+        !session.isEnded && now - session.lastUsedAt < configuration.timeToLive
+    }
+
+    private func shard(of id: SessionID) -> Shard {
+        shards[Int(id.low % UInt64(Self.shardCount))]
+    }
+}

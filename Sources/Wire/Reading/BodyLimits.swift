@@ -1,0 +1,27 @@
+/// Bounds of what a body may hold.
+public struct BodyLimits: Sendable, Equatable {
+    /// How many arrays and objects may be open at once.
+    public var jsonDepth: Int
+    public var eventsPerBatch: Int
+    public var stackDepth: Int
+    public var paramsPerEntry: Int
+    /// In bytes of UTF-8, a name and a value each.
+    public var paramLength: Int
+    /// Of ids and keys, in characters.
+    public var nameLength: Int
+    /// In bytes of UTF-8.
+    public var routeLength: Int
+
+    public init(
+        jsonDepth: Int = 64, eventsPerBatch: Int = 1024, stackDepth: Int = 256, paramsPerEntry: Int = 32,
+        paramLength: Int = 1024, nameLength: Int = 128, routeLength: Int = 1024
+    ) {
+        self.jsonDepth = jsonDepth
+        self.eventsPerBatch = eventsPerBatch
+        self.stackDepth = stackDepth
+        self.paramsPerEntry = paramsPerEntry
+        self.paramLength = paramLength
+        self.nameLength = nameLength
+        self.routeLength = routeLength
+    }
+}

@@ -1,0 +1,178 @@
+import JSON
+public import Navigation
+
+/// The body of a gesture request: one event, or `{"events": […]}`.
+public enum GestureBody: Equatable, Sendable {
+    case single(GestureEvent)
+    case batch([GestureEvent])
+
+    /// - Throws: all that is wrong; a batch is read whole first, so that one bad event stops them all.
+    public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
+        self = try BodyReader.read(body, limits: limits) { root, reader in
+            if root.asObject?["events"] != nil { return reader.batch(root).map { .batch($0) } }
+            return reader.gestureEvent(root).map { .single($0) }
+        }
+    }
+}
+
+extension BodyReader {
+    fileprivate mutating func batch(_ root: JSONValue) -> [GestureEvent]? {
+        var events: [GestureEvent]?
+        fields(of: root) { key, value, reader in
+            guard key == "events" else { return false }
+            events = reader.events(value)
+            return true
+        }
+        return events
+    }
+
+    private mutating func events(_ value: JSONValue) -> [GestureEvent]? {
+        guard let array = value.asArray else {
+            mismatch(value, expected: "an array")
+            return nil
+        }
+        guard (1...limits.eventsPerBatch).contains(array.count) else {
+            problem(value, "must hold 1 to \(limits.eventsPerBatch) events, holds \(array.count)")
+            return nil
+        }
+        var events: [GestureEvent] = []
+        events.reserveCapacity(array.count)
+        for element in array {
+            if isFull { return nil }
+            if let event = gestureEvent(element) { events.append(event) }
+        }
+        return events
+    }
+
+    mutating func gestureEvent(_ value: JSONValue) -> GestureEvent? {
+        var phase: GesturePhase?
+        var hasPhase = false
+        var start = GestureStartFields()
+        var event = GestureEvent(.changed)
+        fields(of: value) { key, field, reader in
+            switch key {
+            case "gesture": event.gesture = reader.name(field)
+            case "phase":
+                hasPhase = true
+                phase = reader.choice(field, of: GesturePhase.self)
+            case "seq": event.sequence = reader.integer(field, in: 0...Int64.max)
+            case "time": event.time = reader.number(field)
+            case "translation": event.translation = reader.vector(field)
+            case "velocity": event.velocity = reader.vector(field)
+            default: return start.take(key, field)
+            }
+            return true
+        }
+        guard value.kind == .object else { return nil }
+        guard let phase else {
+            if !hasPhase { missing("phase", in: value) }
+            return nil
+        }
+        guard phase == .began else {
+            for field in start.given { problem(field, "is only for phase began") }
+            event.kind = phase.kindAfterBegan
+            return event
+        }
+        guard let started = start.start(in: value, &self) else { return nil }
+        event.kind = .began(started)
+        return event
+    }
+
+    mutating func vector(_ value: JSONValue) -> Vector? {
+        let pair = pair(value, "x", "y") { field, reader in reader.number(field) }
+        return pair.map { Vector(x: $0.0, y: $0.1) }
+    }
+
+    /// An object of exactly two numbers, both required.
+    mutating func pair(
+        _ value: JSONValue, _ first: StaticString, _ second: StaticString,
+        _ read: (JSONValue, inout BodyReader) -> Double?
+    ) -> (Double, Double)? {
+        var one: (isGiven: Bool, number: Double?) = (false, nil)
+        var other: (isGiven: Bool, number: Double?) = (false, nil)
+        fields(of: value) { key, field, reader in
+            if key == first {
+                one = (true, read(field, &reader))
+            } else if key == second {
+                other = (true, read(field, &reader))
+            } else {
+                return false
+            }
+            return true
+        }
+        guard value.kind == .object else { return nil }
+        if !one.isGiven { missing(first, in: value) }
+        if !other.isGiven { missing(second, in: value) }
+        guard let one = one.number, let other = other.number else { return nil }
+        return (one, other)
+    }
+}
+
+extension GesturePhase {
+    /// The event of a phase that carries nothing of its own.
+    fileprivate var kindAfterBegan: GestureEvent.Kind {
+        switch self {
+        case .began: preconditionFailure("began says where it starts")
+        case .changed: .changed
+        case .ended: .ended
+        case .cancelled: .cancelled
+        case .failed: .failed
+        }
+    }
+}
+
+/// The fields with which a gesture says how it starts, as they were given.
+private struct GestureStartFields {
+    private enum Recognizer: String, CaseIterable {
+        case edgePan, pan
+    }
+
+    private var recognizer: JSONValue?
+    private var edge: JSONValue?
+    private var location: JSONValue?
+    private var operation: JSONValue?
+    private var raw: JSONValue?
+
+    var given: [JSONValue] { [recognizer, edge, location, operation, raw].compactMap(\.self) }
+
+    /// - Returns: false for another field.
+    mutating func take(_ key: JSONKey, _ value: JSONValue) -> Bool {
+        switch key {
+        case "recognizer": recognizer = value
+        case "edge": edge = value
+        case "location": location = value
+        case "operation": operation = value
+        case "raw": raw = value
+        default: return false
+        }
+        return true
+    }
+
+    /// - Returns: nil if the fields do not say where the gesture starts, with the problem told.
+    func start(in event: JSONValue, _ reader: inout BodyReader) -> GestureStart? {
+        if recognizer == nil, edge == nil, location == nil {
+            reader.missing(
+                "recognizer", in: event,
+                "is required with phase began: edgePan (with edge) or pan; or give location")
+            return nil
+        }
+        let place = location.flatMap { reader.vector($0) }
+        let meant = operation.flatMap { reader.choice($0, of: Operation.ofGestures) }
+        let isRaw = raw.flatMap { reader.bool($0) } ?? false
+        let side = edge.flatMap { reader.choice($0, of: Edge.self) }
+        let named: GestureStart.Recognizer?
+        switch recognizer.map({ reader.choice($0, of: Recognizer.self) }) {
+        case .some(nil):
+            return nil
+        case .edgePan??:
+            if edge == nil { reader.missing("edge", in: event, "is required with recognizer edgePan") }
+            named = side.map { .edgePan($0) }
+        case .pan??:
+            if let edge { reader.problem(edge, "is only for recognizer edgePan") }
+            named = .pan
+        case nil:
+            named = side.map { .edgePan($0) }
+        }
+        return GestureStart(recognizer: named, location: place, operation: meant, isRaw: isRaw)
+    }
+}

@@ -1,0 +1,43 @@
+import JSON
+
+/// A problem document (RFC 9457).
+public struct Problem: Error, Equatable, Sendable {
+    /// The last part of `type`, `urn:problem-type:backstack:…`.
+    public let name: String
+    public let status: Int
+    /// The same for every problem of this type.
+    public let title: String
+    /// What happened this time, and what to do about it.
+    public let detail: String
+    /// What is wrong in the body, if it is the body.
+    public let errors: [FieldProblem]
+
+    public init(_ name: String, status: Int, title: String, detail: String, errors: [FieldProblem] = []) {
+        self.name = name
+        self.status = status
+        self.title = title
+        self.detail = detail
+        self.errors = errors
+    }
+
+    public func encoded() -> [UInt8] {
+        var writer = JSONWriter(capacity: 512)
+        writer.object { writer in
+            writer.field("type", "urn:problem-type:backstack:\(name)")
+            writer.field("title", title)
+            writer.field("status", status)
+            writer.field("detail", detail)
+            guard !errors.isEmpty else { return }
+            writer.key("errors")
+            writer.array { writer in
+                for error in errors {
+                    writer.object { writer in
+                        writer.field("pointer", error.pointer)
+                        writer.field("detail", error.detail)
+                    }
+                }
+            }
+        }
+        return writer.finish()
+    }
+}

@@ -1,0 +1,162 @@
+/// The settings of a command, all with defaults.
+protocol CommandOptions: SendableMetatype {
+    init()
+}
+
+/// What is wrong with a flag or variable, in one line.
+struct UsageError: Error, Equatable {
+    let message: String
+}
+
+/// A setting: a flag, and the variable of the environment that sets the same. The flag wins.
+struct Option<Options: CommandOptions>: Sendable {
+    /// With its dashes.
+    let flag: String
+    /// What stands for the value in the help.
+    let placeholder: String
+    let help: String
+    /// Whether the flag may be repeated; its variable then holds values with commas between.
+    var isList = false
+    /// Changes the options, or throws what the value should have been: "must be …".
+    let apply: @Sendable (String, inout Options) throws(UsageError) -> Void
+
+    /// `--drain-time` is `BACKSTACK_DRAIN_TIME`.
+    var variable: String {
+        "BACKSTACK_" + flag.drop { $0 == "-" }.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    }
+
+    static func parse(
+        _ arguments: [String], environment: (String) -> String?, _ table: [Option]
+    ) throws(UsageError) -> Options {
+        var options = Options()
+        var given: Set<String> = []
+        var settings: [(Option, String)] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let (name, attached) = splitAtEquals(argument)
+            guard let option = table.first(where: { $0.flag == name }) else {
+                throw UsageError(message: "there is no flag \(quoted(argument)); --help lists them")
+            }
+            guard let value = attached ?? rest.popFirst() else {
+                throw UsageError(message: "\(name) needs a value: \(option.placeholder)")
+            }
+            guard given.insert(name).inserted || option.isList else {
+                throw UsageError(message: "\(name) is given more than once")
+            }
+            settings.append((option, value))
+        }
+        // Variables first, so that flags win.
+        for option in table where !given.contains(option.flag) {
+            guard let value = environment(option.variable), !value.isEmpty else { continue }
+            let values = option.isList ? value.split(separator: ",").map(String.init) : [value]
+            for value in values { try option.set(value, named: option.variable, &options) }
+        }
+        for (option, value) in settings { try option.set(value, named: option.flag, &options) }
+        return options
+    }
+
+    private func set(_ value: String, named name: String, _ options: inout Options) throws(UsageError) {
+        do {
+            try apply(value, &options)
+        } catch {
+            throw UsageError(message: "\(name) \(error.message), not \(quoted(value))")
+        }
+    }
+
+    private static func splitAtEquals(_ argument: String) -> (name: String, value: String?) {
+        guard argument.hasPrefix("--"), let index = argument.firstIndex(of: "=") else {
+            return (argument, nil)
+        }
+        return (String(argument[..<index]), String(argument[argument.index(after: index)...]))
+    }
+
+    static func help(_ table: [Option], command: String) -> String {
+        let rows = table.map { (left: "\($0.flag) \($0.placeholder)", option: $0) }
+        let width = rows.map(\.left.count).max() ?? 0
+        let lines = rows.map { row in
+            let padding = String(repeating: " ", count: width - row.left.count)
+            return "  \(row.left)\(padding)  \(row.option.help) [\(row.option.variable)]"
+        }
+        return "usage: backstack \(command) [flags]\n\n" + lines.joined(separator: "\n")
+    }
+}
+
+// MARK: - Kinds of settings
+
+extension Option {
+    static func text(
+        _ flag: String, _ placeholder: String, _ help: String,
+        _ path: any WritableKeyPath<Options, String> & Sendable
+    ) -> Option {
+        Option(flag: flag, placeholder: placeholder, help: help) { value, options throws(UsageError) in
+            guard !value.isEmpty else { throw UsageError(message: "must not be empty") }
+            options[keyPath: path] = value
+        }
+    }
+
+    static func list(
+        _ flag: String, _ placeholder: String, _ help: String,
+        _ path: any WritableKeyPath<Options, [String]> & Sendable
+    ) -> Option {
+        Option(flag: flag, placeholder: placeholder, help: help, isList: true) {
+            value, options throws(UsageError) in
+            guard !value.isEmpty else { throw UsageError(message: "must not be empty") }
+            options[keyPath: path].append(value)
+        }
+    }
+
+    static func number(
+        _ flag: String, _ range: ClosedRange<Int>, _ help: String,
+        _ path: any WritableKeyPath<Options, Int> & Sendable
+    ) -> Option {
+        Option(flag: flag, placeholder: "N", help: "\(help) (\(Options()[keyPath: path]))") {
+            value, options throws(UsageError) in
+            guard let number = Int(value), range.contains(number) else {
+                throw UsageError(
+                    message: "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            }
+            options[keyPath: path] = number
+        }
+    }
+
+    /// A span with its unit, `ms`, `s`, `m` or `h`; seconds where it has none.
+    static func time(
+        _ flag: String, _ help: String, _ path: any WritableKeyPath<Options, Span> & Sendable
+    ) -> Option {
+        Option(flag: flag, placeholder: "TIME", help: "\(help) (\(Options()[keyPath: path]))") {
+            value, options throws(UsageError) in
+            guard let span = Span(value) else {
+                throw UsageError(message: "must be a time such as 500ms, 10s, 5m or 24h, above 0")
+            }
+            options[keyPath: path] = span
+        }
+    }
+}
+
+/// A span of time as people write it.
+struct Span: Equatable, Sendable, CustomStringConvertible {
+    let milliseconds: Int
+    let description: String
+
+    static func seconds(_ count: Int) -> Span { Span(milliseconds: count * 1000, description: "\(count)s") }
+    static func hours(_ count: Int) -> Span {
+        Span(milliseconds: count * 3_600_000, description: "\(count)h")
+    }
+
+    /// - Returns: nil unless `text` is a number above 0, at most ten years, with a unit or without.
+    init?(_ text: String) {
+        let units: [(String, Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000)]
+        guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }),
+            let number = Double(text.dropLast(unit.count)), number.isFinite,
+            (1...315_360_000_000).contains(number * factor)
+        else { return nil }
+        self.init(milliseconds: Int(number * factor), description: text)
+    }
+
+    private init(milliseconds: Int, description: String) {
+        self.milliseconds = milliseconds
+        self.description = description
+    }
+
+    var duration: Duration { .milliseconds(milliseconds) }
+}
