@@ -54,10 +54,11 @@ private func announce(_ address: String) {
 
 /// Raises the soft limit of open files as far as the hard one allows.
 private func allowOpenFiles(_ wanted: Int, _ log: Log) {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < UInt(wanted) else { return }
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < UInt(wanted) else { return }
     limit.rlim_cur = min(UInt(wanted), limit.rlim_max)
-    guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur >= UInt(wanted) else {
+    guard setrlimit(resource, &limit) == 0, limit.rlim_cur >= UInt(wanted) else {
         log.warning(
             "fewer open files than connections",
             ["allowed": "\(limit.rlim_cur)", "wanted": "\(wanted)"])

@@ -53,6 +53,8 @@ enum MediaType {
 
     /// - Parameter contentType: the header's value, parameters included.
     static func isAccepted(_ contentType: String, _ accepted: [String]) -> Bool {
+        // What nearly everybody sends needs no parsing.
+        if contentType == accepted[0] { return true }
         let parts = contentType.lowercased().split(separator: ";").map(\.trimmed)
         guard let type = parts.first, accepted.contains(where: { $0 == type }) else { return false }
         return parts.dropFirst().allSatisfy { parameter in
