@@ -154,9 +154,10 @@ extension Problem {
             self = .unprocessable(
                 "stack-too-deep", "Stack too deep", pointer: "", "a stack has at most \(limit) entries")
         case .unknownEntry(let key):
+            let place = FieldProblem(
+                path: ["entries", key.rawValue], detail: "no entry of the stack has the key \(key)")
             self = .unprocessable(
-                "unknown-entry", "Unknown entry", pointer: "/entries",
-                "no entry of the stack has the key \(key)")
+                "unknown-entry", "Unknown entry", pointer: place.pointer, place.detail)
         }
     }
 

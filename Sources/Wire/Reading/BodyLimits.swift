@@ -24,4 +24,12 @@ public struct BodyLimits: Sendable, Equatable {
         self.nameLength = nameLength
         self.routeLength = routeLength
     }
+
+    /// Of a pointer in an answer, in bytes.
+    let pointerLength = 4096
+
+    /// Whether a client may call an entry or a gesture so.
+    func allowsName(_ name: String) -> Bool {
+        (1...nameLength).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
 }

@@ -19,7 +19,10 @@ struct BodyReader {
         do {
             document = try JSONDocument(parsing: body, maximumDepth: limits.jsonDepth)
         } catch {
-            throw UnreadableBody(problems: [FieldProblem(pointer: error.pointer, detail: error.message)])
+            // A pointer through a key that is as long as a body would be no help, and the message says
+            // line and column.
+            let pointer = error.pointer.utf8.count <= limits.pointerLength ? error.pointer : ""
+            throw UnreadableBody(problems: [FieldProblem(pointer: pointer, detail: error.message)])
         }
         var reader = BodyReader(limits: limits)
         let value = read(document.root, &reader)
@@ -48,6 +51,16 @@ struct BodyReader {
         problem(value.pointer, detail)
     }
 
+    /// A problem with a key that may be as long as a client likes: then it is not repeated.
+    private mutating func problem(_ key: JSONKey, in object: JSONValue, _ detail: String) {
+        let length = key.description.utf8.count
+        if length <= limits.paramLength {
+            problem(key.pointer, detail)
+        } else {
+            problem(object.pointer, "has a field whose name has \(length) bytes; it \(detail)")
+        }
+    }
+
     mutating func mismatch(_ value: JSONValue, expected: String) {
         problem(value, "expected \(expected), found \(value.kind)")
     }
@@ -66,9 +79,9 @@ struct BodyReader {
         guard let object = value.asObject else { return mismatch(value, expected: "an object") }
         for (key, field) in object {
             if isFull { return }
-            if !read(key, field, &self) { problem(key.pointer, "is not a known field") }
+            if !read(key, field, &self) { problem(key, in: value, "is not a known field") }
         }
-        if let repeated = object.duplicateKey() { problem(repeated.pointer, "is given more than once") }
+        if let repeated = object.duplicateKey() { problem(repeated, in: value, "is given more than once") }
     }
 
     // MARK: Scalars
@@ -143,7 +156,7 @@ struct BodyReader {
     /// A name that clients give: visible ASCII characters, one at least.
     mutating func name(_ value: JSONValue) -> String? {
         guard let name = text(value, maximum: limits.nameLength) else { return nil }
-        guard name.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        guard limits.allowsName(name) else {
             problem(value, "must be visible ASCII characters without spaces")
             return nil
         }

@@ -1,3 +1,5 @@
+import JSON
+
 /// What is wrong with one place of a body.
 public struct FieldProblem: Equatable, Sendable {
     /// An RFC 6901 pointer into the body; empty for the whole.
@@ -8,6 +10,12 @@ public struct FieldProblem: Equatable, Sendable {
     public init(pointer: String, detail: String) {
         self.pointer = pointer
         self.detail = detail
+    }
+
+    /// - Parameter path: the keys that lead to the place, as they are.
+    public init(path: [String], detail: String) {
+        let pointer = path.reduce(JSONPointer.root) { $0.appending($1) }
+        self.init(pointer: pointer.description, detail: detail)
     }
 }
 

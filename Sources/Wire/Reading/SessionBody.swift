@@ -117,7 +117,9 @@ extension BodyReader {
         fields(of: value) { key, field, reader in
             var options = EntryOptionsChange()
             reader.fields(of: field) { key, field, reader in options.read(key, field, &reader) }
-            changes.append(.init(key: EntryKey(key.description), options: options))
+            let name = key.description
+            guard reader.limits.allowsName(name) else { return false }
+            changes.append(.init(key: EntryKey(name), options: options))
             return true
         }
         return changes
