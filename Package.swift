@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// The layers call each other on every event: release builds inline across them.
+let inlining: [SwiftSetting] =
+    strict + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 // Arrows go down only: what a target may import is what stands in its dependencies.
 let package = Package(
     name: "backstack",
@@ -22,10 +26,10 @@ let package = Package(
             name: "API", dependencies: ["HTTPServer", "Navigation", "Sessions", "Wire"],
             // A link to the file at the top of the repository, so that the service serves what is in it.
             resources: [.embedInCode("openapi.yaml")], swiftSettings: strict),
-        .target(name: "Sessions", dependencies: ["Navigation"], swiftSettings: strict),
-        .target(name: "Wire", dependencies: ["JSON", "Navigation"], swiftSettings: strict),
-        .target(name: "Navigation", swiftSettings: strict),
-        .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: strict),
+        .target(name: "Sessions", dependencies: ["Navigation"], swiftSettings: inlining),
+        .target(name: "Wire", dependencies: ["JSON", "Navigation"], swiftSettings: inlining),
+        .target(name: "Navigation", swiftSettings: inlining),
+        .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: inlining),
         .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: strict),
         .target(
             name: "CSimdjson", cxxSettings: [.treatAllWarnings(as: .error)],
@@ -33,6 +37,14 @@ let package = Package(
         .systemLibrary(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev", "libsimdjson-dev"])]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPServerTests", dependencies: ["HTTPServer", "StreamHost"], swiftSettings: strict),
+        // A server with streams and late answers, for the tests that send signals to a process.
+        .executableTarget(
+            name: "StreamHost", dependencies: ["HTTPServer"], path: "Tests/StreamHost",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -112,7 +112,7 @@ public struct Service: RequestHandler {
         switch context.work {
         case .preflight(let route):
             var response = Response.noContent
-            response.headers.append(("Allow", route.allowed))
+            response.headers.append(HeaderField("Allow", route.allowed))
             response.headers += configuration.access.preflightHeaders(request.head, route: route)
             return response
         case .endpoint(let endpoint, let parameter):
@@ -127,7 +127,7 @@ public struct Service: RequestHandler {
         switch endpoint {
         case .livez: .json(200, Health.live)
         case .readyz: request.isDraining ? Response(.draining) : .json(200, Health.ready)
-        case .openAPI: .text(200, "application/yaml", OpenAPI.document)
+        case .openAPI: Response(status: 200, "application/yaml", OpenAPI.document)
         case .listSessions: try listSessions(request)
         case .createSession: try createSession(request)
         case .readSession: try readSession(session)
@@ -150,7 +150,7 @@ public struct Service: RequestHandler {
 extension Response {
     fileprivate init(_ problem: Problem, allow: String?) {
         self.init(problem)
-        if let allow { headers.append(("Allow", allow)) }
+        if let allow { headers.append(HeaderField("Allow", allow)) }
     }
 }
 

@@ -96,7 +96,9 @@ func keepEscapes(
 }
 
 /// The callback of `MHD_OPTION_EXTERNAL_LOGGER`. The format alone: its arguments may be a client's.
-func logComplaint(context: UnsafeMutableRawPointer?, format: UnsafePointer<CChar>?, arguments: CVaListPointer?) {
+func logComplaint(
+    context: UnsafeMutableRawPointer?, format: UnsafePointer<CChar>?, arguments: CVaListPointer?
+) {
     guard let format, let log = engine(context)?.configuration.log else { return }
     log(String(cString: format))
 }

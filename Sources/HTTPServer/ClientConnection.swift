@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// One TCP connection, as libmicrohttpd's socket context. Written by the connection's thread, looked at by
 /// the housekeeper's.
+@usableFromInline
 final class ClientConnection: Sendable {
     /// What a connection may be suspended on.
     enum Parked {

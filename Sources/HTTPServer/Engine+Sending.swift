@@ -1,16 +1,17 @@
 internal import CMicroHTTPD
+internal import Glibc
 
 extension Engine {
-    func send(_ settlement: PendingResponse.Settlement, _ exchange: Exchange, _ call: AccessCall) -> MHD_Result {
+    func send(_ settlement: PendingResponse.Settlement, _ exchange: Exchange, _ call: AccessCall)
+        -> MHD_Result
+    {
         exchange.connection.parked = nil
         switch settlement {
         case .response(let response):
             return send(response, exchange, call.connection, closing: false)
         case .failure(let failure):
-            let head = RequestHead(
-                connection: call.connection, target: call.target, method: exchange.method,
-                isLoopbackPeer: exchange.connection.isLoopbackPeer, isDraining: lifecycle.isDraining)
-            return send(response(to: failure, head), exchange, call.connection, closing: false)
+            let response = handler.response(failure, head(of: exchange, call))
+            return send(response, exchange, call.connection, closing: false)
         }
     }
 
@@ -55,14 +56,14 @@ extension Engine {
         return MHD_queue_response(connection, UInt32(stream.status), made)
     }
 
-    private func add(_ headers: [(name: StaticString, value: String)], to response: OpaquePointer) {
+    private func add(_ headers: [HeaderField], to response: OpaquePointer) {
         for header in headers {
             header.name.withUTF8Buffer { name in
                 name.withMemoryRebound(to: CChar.self) { name in
-                    // Cut at a NUL, the value would say something else than was meant.
-                    guard !header.value.utf8.contains(0) else { return }
-                    _ = header.value.withCString {
-                        MHD_add_response_header(response, name.baseAddress, $0)
+                    header.value.withCString { value in
+                        // Cut at a NUL, the value would say something else than was meant.
+                        guard strlen(value) == header.value.utf8.count else { return }
+                        _ = MHD_add_response_header(response, name.baseAddress, value)
                     }
                 }
             }

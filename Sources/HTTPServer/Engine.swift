@@ -2,56 +2,37 @@ internal import CMicroHTTPD
 internal import Synchronization
 
 /// What libmicrohttpd's callbacks call: follows each exchange from its first call to its completion.
-///
-/// Not generic, since a C function pointer cannot be; ``HandlerEngine`` adds the handler. Sendable because
-/// every property is immutable, atomic, or guards itself with a lock.
-class Engine: @unchecked Sendable {
-    final let configuration: ServerConfiguration
-    final let lifecycle = Lifecycle()
-    final let table = ConnectionTable()
-    final let lingering = LingeringInbox()
-    final let quiet: WakeUp
+final class Engine: Sendable {
+    let configuration: ServerConfiguration
+    let handler: HandlerCalls
+    let lifecycle = Lifecycle()
+    let table = ConnectionTable()
+    let lingering = LingeringInbox()
+    /// Signalled when nothing is in flight while draining.
+    let quiet: WakeUp
     private let dropLimit: Int
     private let inFlight = Atomic<Int>(0)
 
-    init(_ configuration: ServerConfiguration) throws(ServerError) {
+    init(_ configuration: ServerConfiguration, _ handler: HandlerCalls) throws(ServerError) {
         self.configuration = configuration
+        self.handler = handler
         let (limit, overflow) = configuration.maxBodyBytes.multipliedReportingOverflow(
             by: max(1, configuration.drainFactor))
         dropLimit = overflow ? .max : limit
         quiet = try WakeUp()
     }
 
-    // MARK: What the handler decides
-
-    func makeExchange(_ connection: ClientConnection, _ method: Method) -> Exchange {
-        preconditionFailure("HandlerEngine knows the handler")
-    }
-
-    /// The refusal, if it is one.
-    func admit(_ exchange: Exchange, _ head: borrowing RequestHead) -> Response? {
-        preconditionFailure("HandlerEngine knows the handler")
-    }
-
-    func respond(_ exchange: Exchange, to request: borrowing Request) -> Reply {
-        preconditionFailure("HandlerEngine knows the handler")
-    }
-
-    func response(to failure: RequestFailure, _ head: borrowing RequestHead) -> Response {
-        preconditionFailure("HandlerEngine knows the handler")
-    }
-
     // MARK: In flight
 
     /// Exchanges whose headers are complete and whose answer is not sent to the end.
-    final var exchangesInFlight: Int { inFlight.load(ordering: .acquiring) }
+    var exchangesInFlight: Int { inFlight.load(ordering: .sequentiallyConsistent) }
 
     private func exchangeStarted() {
-        inFlight.add(1, ordering: .acquiringAndReleasing)
+        inFlight.add(1, ordering: .sequentiallyConsistent)
     }
 
     private func exchangeEnded() {
-        let left = inFlight.subtract(1, ordering: .acquiringAndReleasing).newValue
+        let left = inFlight.subtract(1, ordering: .sequentiallyConsistent).newValue
         if left == 0, lifecycle.isDraining { quiet.signal() }
     }
 }
@@ -64,7 +45,7 @@ extension Engine {
         guard let context = cmhd_socket_context(call.connection) else { return nil }
         let connection = Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
         let framing = Framing(call.connection)
-        let exchange = makeExchange(connection, Method(call.method))
+        let exchange = handler.makeExchange(connection, Method(call.method))
         exchangeStarted()
         return (exchange, begin(exchange, framing, call))
     }
@@ -72,10 +53,11 @@ extension Engine {
     private func begin(_ exchange: Exchange, _ framing: Framing, _ call: AccessCall) -> MHD_Result {
         let head = head(of: exchange, call)
         if let fault = framing.fault(version: call.version) {
-            return refuseAtOnce(response(to: fault, head), exchange, framing, call)
+            return refuseAtOnce(handler.response(fault, head), exchange, framing, call)
         }
-        let isTooLong = framing.declaredLength.map { $0 > UInt64(clamping: configuration.maxBodyBytes) } ?? false
-        if let refusal = admit(exchange, head) {
+        let isTooLong =
+            framing.declaredLength.map { $0 > UInt64(clamping: configuration.maxBodyBytes) } ?? false
+        if let refusal = handler.admit(exchange, head) {
             if isTooLong || (framing.expectsContinue && framing.announcesBody) {
                 return refuseAtOnce(refusal, exchange, framing, call)
             }
@@ -84,7 +66,7 @@ extension Engine {
         }
         if isTooLong {
             let failure = RequestFailure.bodyTooLarge(limit: configuration.maxBodyBytes)
-            return refuseAtOnce(response(to: failure, head), exchange, framing, call)
+            return refuseAtOnce(handler.response(failure, head), exchange, framing, call)
         }
         if let length = framing.declaredLength, length > 0 {
             // Not more than a client has to send anyway before it could send more.
@@ -98,7 +80,9 @@ extension Engine {
         _ response: Response, _ exchange: Exchange, _ framing: Framing, _ call: AccessCall
     ) -> MHD_Result {
         // A client that is still sending would be answered with a reset, and might lose the answer.
-        if framing.announcesBody, !framing.expectsContinue { lingering.add(copyOf: exchange.connection.socket) }
+        if framing.announcesBody, !framing.expectsContinue {
+            lingering.add(copyOf: exchange.connection.socket)
+        }
         return send(response, exchange, call.connection, closing: true)
     }
 
@@ -113,7 +97,7 @@ extension Engine {
         case .overflowing:
             let failure = RequestFailure.bodyTooLarge(limit: configuration.maxBodyBytes)
             return send(
-                response(to: failure, head(of: exchange, call)), exchange, call.connection, closing: true)
+                handler.response(failure, head(of: exchange, call)), exchange, call.connection, closing: true)
         case .waiting(let pending):
             // Resumed, yet not settled, is nothing that happens; closing is safe if it does.
             guard let settlement = pending.takeSettlement() else { return .NO }
@@ -127,7 +111,7 @@ extension Engine {
         let body = exchange.body
         exchange.body = []
         let request = Request(head: head(of: exchange, call), body: body)
-        switch respond(exchange, to: request) {
+        switch handler.respond(exchange, request) {
         case .response(let response):
             return send(response, exchange, call.connection, closing: false)
         case .later(let pending):
@@ -142,14 +126,14 @@ extension Engine {
             stream.begin()
             if lifecycle.isDraining {
                 stream.exchangeEnded(delivered: false, byShutdown: true)
-                let response = response(to: .draining, request.head)
+                let response = handler.response(.draining, request.head)
                 return send(response, exchange, call.connection, closing: true)
             }
             return send(stream, exchange, call.connection)
         }
     }
 
-    private func head(of exchange: Exchange, _ call: AccessCall) -> RequestHead {
+    func head(of exchange: Exchange, _ call: AccessCall) -> RequestHead {
         RequestHead(
             connection: call.connection, target: call.target, method: exchange.method,
             isLoopbackPeer: exchange.connection.isLoopbackPeer, isDraining: lifecycle.isDraining)

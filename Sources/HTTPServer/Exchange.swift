@@ -1,5 +1,6 @@
 /// One request and its answer: what libmicrohttpd keeps as the request's context, from the first call of
 /// the access handler to the completion callback. Used on its connection's thread only.
+@usableFromInline
 class Exchange {
     enum Stage {
         /// The handler wants the body.
@@ -20,6 +21,7 @@ class Exchange {
     /// Bytes read and not kept.
     final var dropped = 0
 
+    @usableFromInline
     init(connection: ClientConnection, method: Method) {
         self.connection = connection
         self.method = method
@@ -49,6 +51,13 @@ class Exchange {
 }
 
 /// An exchange that remembers what admission found out.
+@usableFromInline
 final class AdmittedExchange<Context>: Exchange {
+    @usableFromInline
     var context: Context?
+
+    @inlinable
+    override init(connection: ClientConnection, method: Method) {
+        super.init(connection: connection, method: method)
+    }
 }

@@ -1,6 +1,9 @@
 internal import Synchronization
 
 /// How far a server is on its way out. Only moves forward.
+///
+/// Sequentially consistent, as is the count of exchanges: whoever drains sets this and then reads the
+/// count, whoever ends the last exchange lowers the count and then reads this, and one must see the other.
 final class Lifecycle: Sendable {
     enum Phase: UInt8 {
         case serving
@@ -12,11 +15,11 @@ final class Lifecycle: Sendable {
 
     private let phase = Atomic<UInt8>(Phase.serving.rawValue)
 
-    var isDraining: Bool { phase.load(ordering: .acquiring) >= Phase.draining.rawValue }
-    var isStopping: Bool { phase.load(ordering: .acquiring) >= Phase.stopping.rawValue }
+    var isDraining: Bool { phase.load(ordering: .sequentiallyConsistent) >= Phase.draining.rawValue }
+    var isStopping: Bool { phase.load(ordering: .sequentiallyConsistent) >= Phase.stopping.rawValue }
 
     /// False when that phase, or a later one, had been reached before.
     func advance(to next: Phase) -> Bool {
-        phase.max(next.rawValue, ordering: .acquiringAndReleasing).oldValue < next.rawValue
+        phase.max(next.rawValue, ordering: .sequentiallyConsistent).oldValue < next.rawValue
     }
 }

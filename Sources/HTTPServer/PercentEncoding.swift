@@ -3,8 +3,9 @@ enum PercentEncoding {
     /// Decodes one path segment. Nil when an escape is malformed, or when the decoded bytes contain NUL
     /// or are not UTF-8: such a segment can name nothing, and repairing it could make two names equal.
     static func decodedSegment(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
-        guard raw.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0 }) else {
-            return String(validating: raw, as: UTF8.self)
+        if raw.allSatisfy({ $0 != UInt8(ascii: "%") && (1...0x7F).contains($0) }) {
+            // ASCII needs no validating, which costs more than all the rest.
+            return String(decoding: raw, as: UTF8.self)
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.count)

@@ -5,7 +5,7 @@ public struct Response: Sendable {
 
     /// Sent in this order, after `Date`. `Content-Length` and `Transfer-Encoding` come from the body and
     /// are dropped here; so is a field with an empty value, or one with CR, LF or NUL in it.
-    public var headers: [(name: StaticString, value: String)]
+    public var headers: [HeaderField]
 
     /// Its length is `Content-Length`, also for HEAD and 304, which send none of it: give them the body
     /// that GET would have had. A 204 sends neither.
@@ -16,7 +16,7 @@ public struct Response: Sendable {
 
     public init(
         status: Int,
-        headers: [(name: StaticString, value: String)] = [],
+        headers: [HeaderField] = [],
         body: [UInt8] = [],
         closesConnection: Bool = false
     ) {
@@ -25,5 +25,16 @@ public struct Response: Sendable {
         self.headers = headers
         self.body = body
         self.closesConnection = closesConnection
+    }
+}
+
+/// One field of an answer's head.
+public struct HeaderField: Sendable {
+    public let name: StaticString
+    public let value: String
+
+    public init(_ name: StaticString, _ value: String) {
+        self.name = name
+        self.value = value
     }
 }

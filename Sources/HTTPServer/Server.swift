@@ -16,8 +16,14 @@ public final class Server<Handler: RequestHandler>: Sendable {
 
     /// Starts listening. Wraps `MHD_start_daemon`. Signals that must not reach the server's threads have to
     /// be blocked before (``SignalWait``).
-    public init(configuration: ServerConfiguration, handler: Handler) throws(ServerError) {
-        engine = try HandlerEngine(configuration, handler)
+    @inlinable
+    public convenience init(configuration: ServerConfiguration, handler: Handler) throws(ServerError) {
+        try self.init(configuration, HandlerCalls(handler))
+    }
+
+    @usableFromInline
+    init(_ configuration: ServerConfiguration, _ handler: HandlerCalls) throws(ServerError) {
+        engine = try Engine(configuration, handler)
         stopped = try WakeUp()
         let daemon = try Daemon(configuration, engine)
         port = daemon.port

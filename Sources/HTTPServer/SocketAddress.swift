@@ -10,7 +10,9 @@ enum SocketAddress {
         if inet_pton(AF_INET, literal, &v4.sin_addr) == 1 {
             v4.sin_family = sa_family_t(AF_INET)
             v4.sin_port = port.bigEndian
-            return withUnsafeBytes(of: v4) { body($0.baseAddress!.assumingMemoryBound(to: sockaddr.self), false) }
+            return withUnsafeBytes(of: v4) {
+                body($0.baseAddress!.assumingMemoryBound(to: sockaddr.self), false)
+            }
         }
         var v6 = sockaddr_in6()
         guard inet_pton(AF_INET6, literal, &v6.sin6_addr) == 1 else { throw .invalidAddress(literal) }
@@ -23,7 +25,8 @@ enum SocketAddress {
     static func isLoopback(_ address: UnsafePointer<sockaddr>?) -> Bool {
         guard let address else { return false }
         let raw = UnsafeRawPointer(address)
-        switch Int32(address.pointee.sa_family) {
+        // The family leads every address. Its member's module differs from build to build, so no member.
+        switch Int32(raw.loadUnaligned(as: sa_family_t.self)) {
         case AF_INET:
             let bytes = raw.loadUnaligned(as: sockaddr_in.self).sin_addr.s_addr
             return UInt32(bigEndian: bytes) >> 24 == 127
@@ -31,7 +34,8 @@ enum SocketAddress {
             let address = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
             return withUnsafeBytes(of: address) { bytes in
                 let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-                return (isMapped && bytes[12] == 127) || (bytes[..<15].allSatisfy { $0 == 0 } && bytes[15] == 1)
+                return (isMapped && bytes[12] == 127)
+                    || (bytes[..<15].allSatisfy { $0 == 0 } && bytes[15] == 1)
             }
         default:
             return false

@@ -51,7 +51,7 @@ public final class StreamingResponse: Sendable {
     }
 
     let status: Int
-    let headers: [(name: StaticString, value: String)]
+    let headers: [HeaderField]
     private let state: Mutex<State>
     private let onEnd: @Sendable (EndReason) -> Void
 
@@ -62,7 +62,7 @@ public final class StreamingResponse: Sendable {
     ///     threads, with no lock held. It must not block.
     public init(
         status: Int = 200,
-        headers: [(name: StaticString, value: String)] = [],
+        headers: [HeaderField] = [],
         capacity: Int = 64 << 10,
         onEnd: @escaping @Sendable (EndReason) -> Void = { _ in }
     ) {
@@ -125,7 +125,9 @@ extension StreamingResponse {
     }
 
     /// Moves buffered bytes to `target`, or suspends the connection. On the connection's thread.
-    func read(into target: UnsafeMutableRawBufferPointer, _ connection: ConnectionHandle, _ lifecycle: Lifecycle)
+    func read(
+        into target: UnsafeMutableRawBufferPointer, _ connection: ConnectionHandle, _ lifecycle: Lifecycle
+    )
         -> Piece
     {
         state.withLock { state in

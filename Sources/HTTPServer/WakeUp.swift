@@ -9,7 +9,9 @@ final class WakeUp: Sendable {
     /// Wraps `pipe(2)`.
     init() throws(ServerError) {
         var ends: (Int32, Int32) = (-1, -1)
-        let made = withUnsafeMutableBytes(of: &ends) { pipe($0.assumingMemoryBound(to: Int32.self).baseAddress!) }
+        let made = withUnsafeMutableBytes(of: &ends) {
+            pipe($0.assumingMemoryBound(to: Int32.self).baseAddress!)
+        }
         guard made == 0 else { throw .system(code: errno) }
         (readEnd, writeEnd) = ends
         for end in [readEnd, writeEnd] {

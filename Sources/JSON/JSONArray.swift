@@ -1,7 +1,7 @@
 /// An array in a document, which it keeps alive.
 public struct JSONArray: Sequence {
-    let document: JSONDocument
-    let position: Int
+    @usableFromInline let document: JSONDocument
+    @usableFromInline let position: Int
 
     /// The number of elements.
     public var count: Int {
@@ -21,8 +21,8 @@ public struct JSONArray: Sequence {
 
     /// Gives the elements in order.
     public struct Iterator: IteratorProtocol {
-        let document: JSONDocument
-        var position: Int
+        @usableFromInline let document: JSONDocument
+        @usableFromInline var position: Int
 
         public mutating func next() -> JSONValue? {
             let tape = document.tape

@@ -1,36 +1,60 @@
 extension JSONBuffer.Cursor {
-    /// How many bytes `put(string:)` writes at most.
-    static func longestString(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
-        2 + (needsEscapes(utf8) ? 6 * utf8.count : utf8.count)
-    }
-
-    /// Puts a string with its quotes (RFC 8259, section 7). Only what must be escaped is.
-    mutating func put(string utf8: UnsafeBufferPointer<UInt8>) {
-        put("\"")
-        if Self.needsEscapes(utf8) {
-            for byte in utf8 { put(escaped: byte) }
-        } else {
-            put(utf8)
+    /// Puts what comes before the first byte that must be escaped in a JSON string (RFC 8259,
+    /// section 7), and returns its length.
+    mutating func putUnescaped(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+        let source = UnsafeRawBufferPointer(utf8)
+        let target = UnsafeMutableRawPointer(next)
+        var count = 0
+        if source.count >= 8 {
+            // The last eight may overlap those before.
+            let last = source.count - 8
+            while count < source.count {
+                let start = min(count, last)
+                let eight = source.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                if Self.mustEscape(anyOf: eight) { break }
+                target.storeBytes(of: eight, toByteOffset: start, as: UInt64.self)
+                count = start + 8
+            }
+        } else if source.count >= 4 {
+            let last = source.count - 4
+            let first = source.loadUnaligned(as: UInt32.self)
+            let second = source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+            if !Self.mustEscape(anyOf: UInt64(first) << 32 | UInt64(second)) {
+                target.storeBytes(of: first, as: UInt32.self)
+                target.storeBytes(of: second, toByteOffset: last, as: UInt32.self)
+                count = source.count
+            }
         }
-        put("\"")
+        while count < source.count, !Self.mustEscape(source[count]) {
+            target.storeBytes(of: source[count], toByteOffset: count, as: UInt8.self)
+            count += 1
+        }
+        next += count
+        return count
     }
 
-    private mutating func put(escaped byte: UInt8) {
-        let scalar = Unicode.Scalar(byte)
-        switch scalar {
-        case "\"", "\\": putEscape(scalar)
-        case "\u{08}": putEscape("b")
-        case "\t": putEscape("t")
-        case "\n": putEscape("n")
-        case "\u{0C}": putEscape("f")
-        case "\r": putEscape("r")
-        case "\u{00}"..<"\u{20}":
-            putEscape("u")
-            put("0")
-            put("0")
-            put(byte < 0x10 ? "0" : "1")
-            put(hexDigit: byte & 0xF)
-        default: put(scalar)
+    /// How many bytes `put(escaping:)` puts for each that it is given, at most.
+    static let longestEscape = 6
+
+    /// Puts bytes of a JSON string, those escaped that must be.
+    mutating func put(escaping utf8: some Sequence<UInt8>) {
+        for byte in utf8 {
+            let scalar = Unicode.Scalar(byte)
+            switch scalar {
+            case "\"", "\\": putEscape(scalar)
+            case "\u{08}": putEscape("b")
+            case "\t": putEscape("t")
+            case "\n": putEscape("n")
+            case "\u{0C}": putEscape("f")
+            case "\r": putEscape("r")
+            case "\u{00}"..<"\u{20}":
+                putEscape("u")
+                put("0")
+                put("0")
+                put(hexDigit: byte >> 4)
+                put(hexDigit: byte & 0xF)
+            default: put(scalar)
+            }
         }
     }
 
@@ -40,36 +64,23 @@ extension JSONBuffer.Cursor {
     }
 
     private mutating func put(hexDigit digit: UInt8) {
-        put(Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10))
+        put(Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10))
     }
 
-    /// Whether there is a control character, a quote or a backslash.
-    private static func needsEscapes(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = utf8.baseAddress else { return false }
-        let raw = UnsafeRawPointer(start)
-        var offset = 0
-        while utf8.count - offset >= 8 {
-            if needsEscapes(eight: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return true }
-            offset += 8
-        }
-        while offset < utf8.count {
-            let byte = utf8[offset]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-            offset += 1
-        }
-        return false
+    private static func mustEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Eight bytes at once: subtracting makes a byte's highest bit rise if the byte was less than
-    /// what is subtracted, and `& ~` leaves out those whose highest bit was set before.
-    private static func needsEscapes(eight bytes: UInt64) -> Bool {
+    /// Whether one of eight bytes must be escaped. Subtracting raises the highest bit of a byte
+    /// that is less than what is subtracted; `& ~` leaves out those where it was set before.
+    private static func mustEscape(anyOf eight: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = bytes ^ (ones * 0x22)
-        let backslashes = bytes ^ (ones * 0x5C)
+        let quotes = eight ^ (ones &* 0x22)
+        let backslashes = eight ^ (ones &* 0x5C)
         let found =
-            (bytes &- ones * 0x20) & ~bytes
+            (eight &- ones &* 0x20) & ~eight
             | (quotes &- ones) & ~quotes
             | (backslashes &- ones) & ~backslashes
-        return found & (ones * 0x80) != 0
+        return found & (ones &* 0x80) != 0
     }
 }

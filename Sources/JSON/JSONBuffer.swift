@@ -1,38 +1,49 @@
-/// Bytes that grow at the end, with the bounds checked once for several of them.
+/// Bytes that grow at the end, with room checked for once for several of them.
+///
+/// Not an array: asking whether an array is shared, for every token, would take longer than
+/// copying the finished text once.
 struct JSONBuffer: ~Copyable {
-    /// Zeros from `end` on: storing into an array costs less than appending to it.
-    private var bytes: [UInt8]
-    private var end = 0
+    private var start: UnsafeMutablePointer<UInt8>
+    private var count = 0
+    private var capacity: Int
 
     init(capacity: Int) {
-        bytes = [UInt8](repeating: 0, count: capacity)
+        start = .allocate(capacity: capacity)
+        self.capacity = capacity
     }
 
-    /// Appends what `write` puts, which is at most `count` bytes.
+    deinit {
+        start.deallocate()
+    }
+
+    /// Appends what `write` puts, which is at most `room` bytes.
     @inline(__always)
-    mutating func append(atMost count: Int, _ write: (inout Cursor) -> Void) {
-        if bytes.count - end < count { grow(to: end + count) }
-        end = bytes.withUnsafeMutableBufferPointer { [end] buffer in
-            guard let start = buffer.baseAddress else { return end }
-            var cursor = Cursor(next: start + end)
-            write(&cursor)
-            assert(cursor.next <= start + end + count, "more was written than was announced")
-            return cursor.next - start
-        }
+    mutating func append(atMost room: Int, _ write: (inout Cursor) -> Void) {
+        if capacity - count < room { grow(to: count + room) }
+        var cursor = Cursor(next: start + count)
+        write(&cursor)
+        let written = cursor.next - (start + count)
+        assert(written <= room, "more was written than was announced")
+        count += written
     }
 
     consuming func finish() -> [UInt8] {
-        bytes.removeLast(bytes.count - end)
-        return bytes
+        [UInt8](UnsafeBufferPointer(start: start, count: count))
     }
 
+    @inline(never)
     private mutating func grow(to needed: Int) {
-        bytes.append(contentsOf: repeatElement(0, count: max(needed, 2 * bytes.count) - bytes.count))
+        capacity = max(needed, 2 * capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
     }
 
-    /// A place in the buffer. Putting does not check: whoever asks for the cursor says how much.
+    /// A place in the buffer. Putting does not check for room: whoever asks for a cursor says
+    /// how much it takes.
     struct Cursor {
-        fileprivate(set) var next: UnsafeMutablePointer<UInt8>
+        var next: UnsafeMutablePointer<UInt8>
 
         mutating func put(_ ascii: Unicode.Scalar) {
             next.pointee = UInt8(truncatingIfNeeded: ascii.value)

@@ -6,7 +6,7 @@ private import CSimdjson
 /// Values refer to their document and keep it alive. Nothing of the bytes that it was read
 /// from is kept. A document may be released on any thread.
 public final class JSONDocument {
-    let tape: JSONTape
+    @usableFromInline let tape: JSONTape
     private let handle: OpaquePointer
 
     /// Reads `bytes`, which need no padding.

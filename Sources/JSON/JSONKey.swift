@@ -4,8 +4,14 @@
 /// `for (key, value) in object { switch key { case "gesture": … } }`. Two keys are equal if
 /// their UTF-8 is, wherever they stand.
 public struct JSONKey: Hashable, CustomStringConvertible {
-    let document: JSONDocument
-    let position: Int
+    @usableFromInline let document: JSONDocument
+    @usableFromInline let position: Int
+
+    @inlinable
+    init(document: JSONDocument, position: Int) {
+        self.document = document
+        self.position = position
+    }
 
     /// The key's text, escapes resolved. It may contain U+0000.
     public var description: String {
@@ -17,10 +23,12 @@ public struct JSONKey: Hashable, CustomStringConvertible {
         JSONPointer(to: position + 1, in: document.tape)
     }
 
+    @inlinable
     public static func == (key: JSONKey, text: StaticString) -> Bool {
         key.document.tape.string(at: key.position, equals: text)
     }
 
+    @inlinable
     public static func ~= (text: StaticString, key: JSONKey) -> Bool {
         key == text
     }

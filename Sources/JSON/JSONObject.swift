@@ -3,8 +3,14 @@
 /// Its fields are in the order of the text, and a key that the text repeats is there as often
 /// as it was written.
 public struct JSONObject: Sequence {
-    let document: JSONDocument
-    let position: Int
+    @usableFromInline let document: JSONDocument
+    @usableFromInline let position: Int
+
+    @inlinable
+    init(document: JSONDocument, position: Int) {
+        self.document = document
+        self.position = position
+    }
 
     /// The number of fields, repeated keys included.
     public var count: Int {
@@ -29,21 +35,31 @@ public struct JSONObject: Sequence {
         count <= Self.fewFields ? duplicateKeyAmongFew() : duplicateKeyAmongMany()
     }
 
+    @inlinable
     public func makeIterator() -> Iterator {
         Iterator(document: document, position: position + 1)
     }
 
     /// Gives the fields in order.
     public struct Iterator: IteratorProtocol {
-        let document: JSONDocument
-        var position: Int
+        @usableFromInline let document: JSONDocument
+        @usableFromInline var position: Int
 
+        @inlinable
+        init(document: JSONDocument, position: Int) {
+            self.document = document
+            self.position = position
+        }
+
+        @inlinable
         public mutating func next() -> (key: JSONKey, value: JSONValue)? {
             let tape = document.tape
             guard tape.tag(at: position) != .objectEnd else { return nil }
             let key = position
             position = tape.end(at: key + 1)
-            return (JSONKey(document: document, position: key), JSONValue(document: document, position: key + 1))
+            return (
+                JSONKey(document: document, position: key), JSONValue(document: document, position: key + 1)
+            )
         }
     }
 
@@ -56,8 +72,7 @@ public struct JSONObject: Sequence {
         var count = 0
         var position = position + 1
         while tape.tag(at: position) != .objectEnd {
-            let key = tape.string(at: position)
-            for index in 0..<count where tape.string(at: seen[index]).elementsEqual(key) {
+            for index in 0..<count where tape.string(at: position, equalsStringAt: seen[index]) {
                 return JSONKey(document: document, position: position)
             }
             seen[count] = position

@@ -61,7 +61,7 @@ struct JSONSyntaxCheck {
                 awaited = .value
             case .separator:
                 guard let container = open.last else {
-                    guard next == nil else { throw error(.trailingContent, "something follows the value") }
+                    if next != nil { throw error(.trailingContent, "something follows the value") }
                     return
                 }
                 try readSeparator(in: container)
@@ -123,7 +123,8 @@ struct JSONSyntaxCheck {
         }
         guard open.count < maximumDepth else {
             throw error(
-                .tooDeep(limit: maximumDepth), "more than \(maximumDepth) arrays and objects are open at once",
+                .tooDeep(limit: maximumDepth),
+                "more than \(maximumDepth) arrays and objects are open at once",
                 at: start)
         }
         open.append(container)
@@ -142,9 +143,9 @@ extension JSONSyntaxCheck {
         case "true", "false", "null":
             offset = end
         case "NaN", "Infinity":
-            throw error(.malformedNumber, "\(name) is not a JSON number")
-        case _ where !name.isEmpty && end == text.count
-            && ["true", "false", "null"].contains { $0.hasPrefix(name) }:
+            throw error(.malformedNumber, "the number \(name) is not valid in JSON")
+        case "t", "tr", "tru", "f", "fa", "fal", "fals", "n", "nu", "nul":
+            guard end == text.count else { throw unexpected(insteadOf: "a value") }
             throw error(.truncated, "the text ended inside a value", at: end)
         default:
             throw unexpected(insteadOf: "a value")
@@ -167,14 +168,18 @@ extension JSONSyntaxCheck {
             isComplete = skipDigits()
         }
         guard isComplete && offset == end else {
-            if !isComplete && offset == text.count { throw error(.truncated, "the text ended inside a number") }
-            throw error(.malformedNumber, "\(excerpt(start..<end)) is not a JSON number", at: start)
+            if !isComplete && offset == text.count {
+                throw error(.truncated, "the text ended inside a number")
+            }
+            throw error(
+                .malformedNumber, "the number \(excerpt(start..<end)) is not valid in JSON", at: start)
         }
 
         let number = String(decoding: text[start..<end], as: UTF8.self)
         guard let value = Double(number), value.isFinite else {
             throw error(
-                .numberOutOfRange, "\(excerpt(start..<end)) is beyond the range of a double", at: start)
+                .numberOutOfRange, "the number \(excerpt(start..<end)) is beyond the range of a double",
+                at: start)
         }
         if isInteger && Int64(number) == nil && UInt64(number) == nil {
             endsOfLongIntegers.append(end)
@@ -192,8 +197,10 @@ extension JSONSyntaxCheck {
                 return start..<offset
             case "\\":
                 try readEscape()
-            case "\u{00}"..<"\u{20}":
-                throw error(.malformedString, "\(try nextCharacter().name) in a string is not escaped")
+            case "\u{00}"..<" ":
+                throw error(.malformedString, "\(Self.name(of: next)) in a string is not escaped")
+            case " "..<"\u{80}":
+                offset += 1
             default:
                 offset += try nextCharacter().length
             }
@@ -212,7 +219,7 @@ extension JSONSyntaxCheck {
             case nil:
                 throw error(.truncated, "the text ended inside a string")
             default:
-                let character = try nextCharacter().name
+                let character = Self.name(of: try nextCharacter().scalar)
                 throw error(.malformedString, "a backslash cannot escape \(character)", at: start)
             }
         }
@@ -283,13 +290,12 @@ extension JSONSyntaxCheck {
     }
 
     /// The character that comes next, which must not be the text's end.
-    private func nextCharacter() throws(JSONSyntaxError) -> (length: Int, name: String) {
+    private func nextCharacter() throws(JSONSyntaxError) -> (length: Int, scalar: Unicode.Scalar) {
         var bytes = text[offset...].prefix(4).makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
         switch parser.parseScalar(from: &bytes) {
         case .valid(let encoded):
-            let scalar = Unicode.UTF8.decode(encoded)
-            return (encoded.count, Self.name(of: scalar))
+            return (encoded.count, Unicode.UTF8.decode(encoded))
         case .error(let length):
             if (0xC2...0xF4).contains(text[offset]) && offset + length == text.count {
                 throw error(.truncated, "the text ended inside a character", at: text.count)
@@ -304,7 +310,7 @@ extension JSONSyntaxCheck {
     private static func name(of scalar: Unicode.Scalar) -> String {
         if (0x21..<0x7F).contains(scalar.value) { return "'\(scalar)'" }
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "the character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     /// A number for a message, which a client must not be able to make long.
@@ -319,16 +325,19 @@ extension JSONSyntaxCheck {
 
 extension JSONSyntaxCheck {
     private func unexpected(insteadOf expectation: String) -> JSONSyntaxError {
-        guard next != nil else { return error(.truncated, "the text ended where \(expectation) was expected") }
+        guard next != nil else {
+            return error(.truncated, "the text ended where \(expectation) was expected")
+        }
         do {
-            let found = try nextCharacter().name
+            let found = Self.name(of: try nextCharacter().scalar)
             return error(.unexpected, "\(found) stands where \(expectation) was expected")
         } catch {
             return error
         }
     }
 
-    private func error(_ kind: JSONSyntaxError.Kind, _ what: String, at place: Int? = nil) -> JSONSyntaxError {
+    private func error(_ kind: JSONSyntaxError.Kind, _ what: String, at place: Int? = nil) -> JSONSyntaxError
+    {
         JSONSyntaxError(kind, what, at: place ?? offset, of: text, pointer: pointer)
     }
 

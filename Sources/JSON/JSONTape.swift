@@ -3,35 +3,50 @@
 ///
 /// A position on the tape is an index of the word with which a value begins. Positions are
 /// only ever obtained by walking from the root, so they need no checking.
+@usableFromInline
 struct JSONTape {
-    enum Tag: UInt8 {
-        case object = 0x7B
-        case objectEnd = 0x7D
-        case array = 0x5B
-        case arrayEnd = 0x5D
-        case string = 0x22
-        case signed = 0x6C
-        case unsigned = 0x75
-        case double = 0x64
-        case yes = 0x74
-        case no = 0x66
-        case null = 0x6E
+    @usableFromInline
+    enum Tag {
+        case object
+        case objectEnd
+        case array
+        case arrayEnd
+        case string
+        case signed
+        case unsigned
+        case double
+        case yes
+        case no
+        case null
     }
 
     /// Where the document's value begins: word 0 is the tape's own marker.
     static let root = 1
 
-    let words: UnsafePointer<UInt64>
-    let strings: UnsafePointer<UInt8>
+    @usableFromInline let words: UnsafePointer<UInt64>
+    @usableFromInline let strings: UnsafePointer<UInt8>
 
+    /// Inlined so that a switch over the tag becomes one over the word.
+    @inlinable @inline(__always)
     func tag(at position: Int) -> Tag {
-        guard let tag = Tag(rawValue: UInt8(truncatingIfNeeded: words[position] >> 56)) else {
-            preconditionFailure("a position on the tape must be where a value begins")
+        switch Unicode.Scalar(UInt8(truncatingIfNeeded: words[position] >> 56)) {
+        case "{": .object
+        case "}": .objectEnd
+        case "[": .array
+        case "]": .arrayEnd
+        case "\"": .string
+        case "l": .signed
+        case "u": .unsigned
+        case "d": .double
+        case "t": .yes
+        case "f": .no
+        case "n": .null
+        default: preconditionFailure("a position on the tape must be where a value begins")
         }
-        return tag
     }
 
     /// The position behind the value at `position`, with all that it holds.
+    @inlinable
     func end(at position: Int) -> Int {
         switch tag(at: position) {
         case .object, .array: Int(UInt32(truncatingIfNeeded: words[position]))
@@ -48,11 +63,13 @@ struct JSONTape {
     }
 
     /// The bits of the number at `position`; the tag says what they mean.
+    @inlinable
     func number(at position: Int) -> UInt64 {
         words[position + 1]
     }
 
     /// The UTF-8 of the string at `position`, with escapes resolved.
+    @inlinable
     func string(at position: Int) -> UnsafeBufferPointer<UInt8> {
         let start = strings + Int(words[position] & 0xFF_FFFF_FFFF_FFFF)
         let length = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
@@ -60,11 +77,21 @@ struct JSONTape {
     }
 
     /// Whether the string at `position` is `text`, byte for byte.
+    @inlinable
     func string(at position: Int, equals text: StaticString) -> Bool {
         let string = string(at: position)
         let length = text.utf8CodeUnitCount
         guard string.count == length else { return false }
         for offset in 0..<length where string[offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+
+    /// Whether the strings at two positions are the same, byte for byte.
+    func string(at position: Int, equalsStringAt other: Int) -> Bool {
+        let left = string(at: position)
+        let right = string(at: other)
+        guard left.count == right.count else { return false }
+        for offset in 0..<left.count where left[offset] != right[offset] { return false }
         return true
     }
 }

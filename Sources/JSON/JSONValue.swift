@@ -2,8 +2,14 @@
 ///
 /// The accessors named `as…` give nil for a value of another kind.
 public struct JSONValue {
-    let document: JSONDocument
-    let position: Int
+    @usableFromInline let document: JSONDocument
+    @usableFromInline let position: Int
+
+    @inlinable
+    init(document: JSONDocument, position: Int) {
+        self.document = document
+        self.position = position
+    }
 
     public var kind: JSONKind {
         switch document.tape.tag(at: position) {
@@ -30,6 +36,7 @@ public struct JSONValue {
     }
 
     /// Any number, always finite; an integer that is no double gives the nearest one.
+    @inlinable
     public var asDouble: Double? {
         let tape = document.tape
         switch tape.tag(at: position) {
@@ -42,6 +49,7 @@ public struct JSONValue {
 
     /// A number without a fractional part, however it is written (`3`, `3.0` and `3e0` are the
     /// same), or nil if it does not fit.
+    @inlinable
     public var asInteger: Int64? {
         let tape = document.tape
         switch tape.tag(at: position) {
@@ -64,12 +72,14 @@ public struct JSONValue {
         return JSONArray(document: document, position: position)
     }
 
+    @inlinable
     public var asObject: JSONObject? {
         guard document.tape.tag(at: position) == .object else { return nil }
         return JSONObject(document: document, position: position)
     }
 
     /// Whether this is a string and its text is `text`, byte for byte. Allocates nothing.
+    @inlinable
     public func stringEquals(_ text: StaticString) -> Bool {
         let tape = document.tape
         return tape.tag(at: position) == .string && tape.string(at: position, equals: text)

@@ -69,8 +69,7 @@ extension JSONWriter {
     }
 
     public mutating func key(_ key: String) {
-        var key = key
-        key.withUTF8 { writeKey($0) }
+        key.withContiguousUTF8 { writeKey($0) }
     }
 
     private mutating func begin(_ bracket: Unicode.Scalar) {
@@ -85,10 +84,8 @@ extension JSONWriter {
 
     private mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
         grammar.wroteKey()
-        write(atMost: JSONBuffer.Cursor.longestString(utf8) + 1) {
-            $0.put(string: utf8)
-            $0.put(":")
-        }
+        quote(utf8)
+        buffer.append(atMost: 1) { $0.put(":") }
         needsComma = false
     }
 }
@@ -97,8 +94,7 @@ extension JSONWriter {
 
 extension JSONWriter {
     public mutating func string(_ value: String) {
-        var value = value
-        value.withUTF8 { writeString($0) }
+        value.withContiguousUTF8 { writeString($0) }
     }
 
     public mutating func string(_ value: StaticString) {
@@ -142,7 +138,23 @@ extension JSONWriter {
 
     private mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
         grammar.wroteValue()
-        write(atMost: JSONBuffer.Cursor.longestString(utf8)) { $0.put(string: utf8) }
+        quote(utf8)
+    }
+
+    private mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
+        var unescaped = 0
+        write(atMost: utf8.count + 2) { cursor in
+            cursor.put("\"")
+            unescaped = cursor.putUnescaped(utf8)
+            if unescaped == utf8.count { cursor.put("\"") }
+        }
+        if unescaped < utf8.count {
+            let rest = utf8[unescaped...]
+            buffer.append(atMost: rest.count * JSONBuffer.Cursor.longestEscape + 1) { cursor in
+                cursor.put(escaping: rest)
+                cursor.put("\"")
+            }
+        }
     }
 
     private mutating func writeLiteral(_ literal: StaticString) {
@@ -165,5 +177,15 @@ extension StaticString {
     /// Valid forever.
     fileprivate var utf8: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}
+
+extension String {
+    /// Like `withUTF8`, which would want a variable.
+    fileprivate func withContiguousUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if utf8.withContiguousStorageIfAvailable(body) == nil {
+            var copy = self
+            copy.withUTF8(body)
+        }
     }
 }

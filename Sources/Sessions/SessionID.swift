@@ -13,24 +13,27 @@ public struct SessionID: Hashable, Sendable, CustomStringConvertible {
 
     /// - Returns: nil unless `text` is 32 lower-case hexadecimal digits.
     public init?(_ text: String) {
-        var words: (UInt64, UInt64) = (0, 0)
-        var count = 0
-        for digit in text.utf8 {
-            let value: UInt8
+        var text = text
+        let words = text.withUTF8 { digits -> (UInt64, UInt64)? in
+            guard digits.count == 32, let high = Self.word(digits[..<16]), let low = Self.word(digits[16...])
+            else { return nil }
+            return (high, low)
+        }
+        guard let words else { return nil }
+        (high, low) = words
+    }
+
+    private static func word(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+        var word: UInt64 = 0
+        for digit in digits {
             switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): word = word << 4 | UInt64(digit - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"):
+                word = word << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
             default: return nil
             }
-            if count < 16 {
-                words.0 = words.0 << 4 | UInt64(value)
-            } else {
-                words.1 = words.1 << 4 | UInt64(value)
-            }
-            count += 1
         }
-        guard count == 32 else { return nil }
-        (high, low) = words
+        return word
     }
 
     /// The whole name, for the client that owns it.

@@ -66,27 +66,29 @@ public struct AccessRules: Sendable {
     }
 
     /// What an answer tells a browser about who may read it.
-    func corsHeaders(_ head: borrowing RequestHead) -> [(name: StaticString, value: String)] {
+    func corsHeaders(_ head: borrowing RequestHead) -> [HeaderField] {
         guard !corsOrigins.isEmpty else { return [] }
-        guard let origin = head.header("Origin"), isAllowed(origin) else { return [("Vary", "Origin")] }
+        guard let origin = head.header("Origin"), isAllowed(origin) else {
+            return [HeaderField("Vary", "Origin")]
+        }
         return [
-            ("Vary", "Origin"),
-            ("Access-Control-Allow-Origin", origin),
-            ("Access-Control-Expose-Headers", "ETag, Location, Preference-Applied, Retry-After"),
+            HeaderField("Vary", "Origin"),
+            HeaderField("Access-Control-Allow-Origin", origin),
+            HeaderField("Access-Control-Expose-Headers", "ETag, Location, Preference-Applied, Retry-After"),
         ]
     }
 
     /// What a preflight is told besides.
     func preflightHeaders(
         _ head: borrowing RequestHead, route: Route
-    ) -> [(name: StaticString, value: String)] {
+    ) -> [HeaderField] {
         guard let origin = head.header("Origin"), isAllowed(origin),
             head.header("Access-Control-Request-Method") != nil
         else { return [] }
         return [
-            ("Access-Control-Allow-Methods", route.allowed),
-            ("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, Prefer"),
-            ("Access-Control-Max-Age", "600"),
+            HeaderField("Access-Control-Allow-Methods", route.allowed),
+            HeaderField("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, Prefer"),
+            HeaderField("Access-Control-Max-Age", "600"),
         ]
     }
 
@@ -99,11 +101,12 @@ public struct AccessRules: Sendable {
 
     /// `Host` without its port, in lower case; an IPv6 literal keeps its brackets.
     static func hostName(of host: String) -> String {
-        let lowercased = host.lowercased()
-        if lowercased.hasPrefix("["), let end = lowercased.firstIndex(of: "]") {
-            return String(lowercased[...end])
-        }
-        return String(lowercased.prefix { $0 != ":" })
+        let bytes = host.utf8
+        let end =
+            bytes.first == UInt8(ascii: "[")
+            ? bytes.firstIndex(of: UInt8(ascii: "]")).map { bytes.index(after: $0) }
+            : bytes.firstIndex(of: UInt8(ascii: ":"))
+        return host[..<(end ?? bytes.endIndex)].lowercased()
     }
 
     /// The authority of `scheme://authority`, in lower case.

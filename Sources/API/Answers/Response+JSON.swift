@@ -2,44 +2,44 @@ import HTTPServer
 import Wire
 
 extension Response {
-    static func json(_ status: Int, _ body: [UInt8], version: UInt64? = nil) -> Response {
-        var response = Response(
-            status: status,
-            headers: [
-                ("Content-Type", "application/json"),
-                ("Cache-Control", "no-store"),
-                ("X-Content-Type-Options", "nosniff"),
-            ], body: body)
-        if let version { response.headers.append(("ETag", "\"\(version)\"")) }
-        return response
+    static func json(_ status: Int, _ body: [UInt8]) -> Response {
+        Response(status: status, "application/json", body)
     }
 
-    static func text(_ status: Int, _ type: String, _ body: [UInt8]) -> Response {
+    /// With the session's version as the entity tag.
+    static func json(_ status: Int, _ body: [UInt8], version: UInt64) -> Response {
         Response(
             status: status,
             headers: [
-                ("Content-Type", type),
-                ("Cache-Control", "no-store"),
-                ("X-Content-Type-Options", "nosniff"),
+                .contentType("application/json"), .notStored, .notSniffed,
+                HeaderField("ETag", "\"\(version)\""),
             ], body: body)
     }
 
+    init(status: Int, _ type: String, _ body: [UInt8], closesConnection: Bool = false) {
+        self.init(
+            status: status, headers: [.contentType(type), .notStored, .notSniffed], body: body,
+            closesConnection: closesConnection)
+    }
+
     static var noContent: Response {
-        Response(status: 204, headers: [("Cache-Control", "no-store")])
+        Response(status: 204, headers: [.notStored])
     }
 
     init(_ problem: Problem, closesConnection: Bool = false) {
         self.init(
-            status: problem.status,
-            headers: [
-                ("Content-Type", "application/problem+json"),
-                ("Cache-Control", "no-store"),
-                ("X-Content-Type-Options", "nosniff"),
-            ], body: problem.encoded(), closesConnection: closesConnection)
+            status: problem.status, "application/problem+json", problem.encoded(),
+            closesConnection: closesConnection)
         switch problem.status {
-        case 401: headers.append(("WWW-Authenticate", "Bearer"))
-        case 503: headers.append(("Retry-After", "1"))
+        case 401: headers.append(HeaderField("WWW-Authenticate", "Bearer"))
+        case 503: headers.append(HeaderField("Retry-After", "1"))
         default: break
         }
     }
+}
+
+extension HeaderField {
+    fileprivate static func contentType(_ type: String) -> HeaderField { HeaderField("Content-Type", type) }
+    fileprivate static let notStored = HeaderField("Cache-Control", "no-store")
+    fileprivate static let notSniffed = HeaderField("X-Content-Type-Options", "nosniff")
 }

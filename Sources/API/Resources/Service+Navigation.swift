@@ -34,7 +34,7 @@ extension Service {
         guard conditions.wantsMinimal else { return .json(200, whole(), version: view.version) }
         var response = Response.json(
             200, encodedMinimalAnswer(output, version: view.version), version: view.version)
-        response.headers.append(("Preference-Applied", "return=minimal"))
+        response.headers.append(HeaderField("Preference-Applied", "return=minimal"))
         return response
     }
 

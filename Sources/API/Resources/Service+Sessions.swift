@@ -24,7 +24,7 @@ extension Service {
             throw .full(limit: error.limit)
         }
         var response = try readSession(id, status: 201)
-        response.headers.append(("Location", "/v1/sessions/\(id.text)"))
+        response.headers.append(HeaderField("Location", "/v1/sessions/\(id.text)"))
         return response
     }
 

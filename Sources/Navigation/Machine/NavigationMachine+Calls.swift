@@ -21,13 +21,13 @@ extension NavigationMachine {
             }
             change = .push(try makeEntry(request))
         case .pop(let count):
-            guard count < stack.depth else { return Output(.refused, reason: .nothingToPop) }
+            guard count >= 1, count < stack.depth else { return refusingToPop(at: now) }
             change = .removeAbove(stack.topIndex - count)
         case .popTo(let target):
             let index = try index(of: target)
             change = index == stack.topIndex ? .none : .removeAbove(index)
         case .popToRoot:
-            guard !stack.isAtRoot else { return Output(.refused, reason: .nothingToPop) }
+            guard !stack.isAtRoot else { return refusingToPop(at: now) }
             change = .removeAbove(0)
         case .replace(let request):
             change = .replaceTop(try makeEntry(request))
@@ -37,6 +37,10 @@ extension NavigationMachine {
         }
         apply(change, isAnimated: call.isAnimated, at: now)
         return Output(.applied, progress: currentProgress(at: now))
+    }
+
+    private func refusingToPop(at now: Milliseconds) -> Output {
+        Output(.refused, reason: .nothingToPop, progress: currentProgress(at: now))
     }
 
     private mutating func apply(_ change: StackChange, isAnimated: Bool, at now: Milliseconds) {

@@ -20,6 +20,8 @@ public struct Settle: Hashable, Sendable {
         guard duration > 0, elapsed < duration else { return to }
         guard elapsed > 0 else { return from }
         let start = curve.value(at: curveStart)
+        // Entered so late that the curve, to the last bit, is over: nothing is left to share out.
+        guard start < 1 else { return to }
         let now = curve.value(at: curveStart + (1 - curveStart) * elapsed / duration)
         return (from + (to - from) * (now - start) / (1 - start)).clampedToUnit
     }

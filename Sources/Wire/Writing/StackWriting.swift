@@ -72,35 +72,7 @@ extension JSONWriter {
         }
     }
 
-    // MARK: Fields
-
-    mutating func field(_ name: StaticString, _ value: String) {
-        key(name)
-        string(value)
-    }
-
-    mutating func field(_ name: StaticString, _ value: String?) {
-        key(name)
-        if let value { string(value) } else { null() }
-    }
-
-    mutating func field(_ name: StaticString, _ value: Double) {
-        key(name)
-        number(value)
-    }
-
-    mutating func field(_ name: StaticString, _ value: Int) {
-        key(name)
-        number(value)
-    }
-
     mutating func field(_ name: StaticString, _ value: UInt64) {
-        key(name)
-        number(Int(clamping: value))
-    }
-
-    mutating func field(_ name: StaticString, _ value: Bool) {
-        key(name)
-        bool(value)
+        field(name, Int(clamping: value))
     }
 }

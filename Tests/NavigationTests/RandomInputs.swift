@@ -1,0 +1,190 @@
+import Navigation
+
+/// Sebastiano Vigna's SplitMix64: the same seed gives the same numbers on any machine.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}
+
+/// Arbitrary inputs from small pools, so that collisions, repetitions, late events and supersessions
+/// happen; numbers include the extreme ones.
+struct RandomInputs {
+    private var random: SplitMix64
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    private mutating func one<T>(of choices: [T]) -> T {
+        choices[Int(random.next() % UInt64(choices.count))]
+    }
+
+    private mutating func chance(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
+
+    /// How the clock moves to the next input: it stands still, runs, jumps, or goes backwards.
+    mutating func step() -> Milliseconds {
+        one(of: Self.steps)
+    }
+
+    private static let steps: [Milliseconds] = [
+        0, 0, 0, 0, 0, 0, 0.1, 1, 4, 8, 8, 8, 8, 16, 16, 16, 16, 16, 16, 16, 33, 33, 50, 50, 120, 120, 299,
+        300, 301,
+        900, 9_999, 10_000, 60_000, -1, -1, -50, -20_000,
+    ]
+
+    mutating func input(for machine: borrowing NavigationMachine) -> Input {
+        switch random.next() % 100 {
+        case 0..<80: .gesture(event(inFlight: machine.gesture))
+        case 80..<90: .call(call(on: machine.stack))
+        case 90..<96: .settings(settings(of: machine.stack))
+        default: .look
+        }
+    }
+
+    // MARK: Gestures
+
+    private static let ids = (1...12).map { "g\($0)" } + ["a", "b", "c", "d"]
+    private static let numbers: [Double] = [
+        0, -0.0, 1, -1, 40, -40, 199, 200, 201, -201, 320, -320, 390, -390, 500, -500, 501, -501, 900, -900,
+        1e308, -1e308, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .greatestFiniteMagnitude,
+    ]
+    private static let starts: [GestureStart?] = [
+        GestureStart(recognizer: .edgePan(.left)), GestureStart(recognizer: .edgePan(.right)),
+        GestureStart(recognizer: .edgePan(.leading)), GestureStart(recognizer: .edgePan(.trailing)),
+        GestureStart(recognizer: .edgePan(.leading), operation: .pop),
+        GestureStart(recognizer: .edgePan(.trailing), operation: .push),
+        GestureStart(recognizer: .pan), GestureStart(recognizer: .pan, operation: .page),
+    ]
+
+    private mutating func event(inFlight: NavigationMachine.GestureInFlight?) -> GestureEvent {
+        let kind: GestureEvent.Kind =
+            if chance(inFlight == nil ? 60 : 10) {
+                .began(start())
+            } else {
+                one(of: [.changed, .changed, .changed, .changed, .ended, .ended, .cancelled, .failed])
+            }
+        var event = GestureEvent(gesture: gestureID(inFlight: inFlight?.id), kind)
+        if chance(40) {
+            let next = (inFlight?.lastSequence ?? 0).addingReportingOverflow(1).partialValue
+            event.sequence = one(of: [next, next, next, next, 1, 2, 3, 4, .min, .max])
+        }
+        if chance(70) { event.translation = vector() }
+        if chance(60) { event.velocity = vector() }
+        if chance(20) { event.time = one(of: Self.numbers) }
+        return event
+    }
+
+    private mutating func gestureID(inFlight: GestureID?) -> GestureID? {
+        if chance(15) { return nil }
+        if let inFlight, chance(80) { return inFlight }
+        return one(of: Self.ids)
+    }
+
+    private mutating func start() -> GestureStart {
+        if chance(70), let start = one(of: Self.starts) { return start }
+        let location = Vector(x: one(of: Self.numbers + [5, 19, 20, 380, 395]), y: one(of: Self.numbers))
+        let recognizer: GestureStart.Recognizer? = chance(30) ? one(of: [.pan, .edgePan(.left)]) : nil
+        guard let start = GestureStart(recognizer: recognizer, location: location, isRaw: chance(10)) else {
+            preconditionFailure("a location is enough of a start")
+        }
+        return start
+    }
+
+    private mutating func vector() -> Vector {
+        Vector(x: one(of: Self.numbers), y: one(of: Self.numbers))
+    }
+
+    // MARK: Calls
+
+    private mutating func call(on stack: NavigationStack) -> Call {
+        let kind: Call.Kind =
+            switch random.next() % 8 {
+            case 0..<2: .push(request(on: stack))
+            case 2..<4: .pop(count: one(of: [1, 1, 1, 2, 3, 0, -1, .max, .min]))
+            case 4: .popTo(chance(50) ? .key(key(on: stack)) : .route(one(of: Self.routes), params: params()))
+            case 5: chance(30) ? .popToRoot : .replace(request(on: stack))
+            default: .setStack((0..<(random.next() % 7)).map { _ in request(on: stack) })
+            }
+        return Call(kind, isAnimated: chance(80), expectedTop: chance(15) ? key(on: stack) : nil)
+    }
+
+    private static let routes = ["home", "list", "detail", "form"]
+
+    /// Mostly what the stack has already, so that setting it has survivors.
+    private mutating func request(on stack: NavigationStack) -> EntryRequest {
+        if chance(60) {
+            let entry = one(of: stack.entries)
+            return EntryRequest(
+                key: chance(60) ? entry.key : nil, destination: entry.destination,
+                options: chance(20) ? options() : .init())
+        }
+        return EntryRequest(
+            key: chance(30) ? key(on: stack) : nil, destination: destination(), options: options())
+    }
+
+    private mutating func destination() -> Destination {
+        Destination(route: one(of: Self.routes), params: params() ?? Params())
+    }
+
+    /// Mostly what the stack does not have yet, so that pushes begin.
+    private mutating func armed() -> Screen {
+        let number = String(random.next() % 30)
+        return Screen(destination: Destination(route: one(of: Self.routes), params: Params([("id", number)])))
+    }
+
+    private mutating func params() -> Params? {
+        chance(30) ? Params([("id", one(of: ["1", "2"]))]) : nil
+    }
+
+    private mutating func key(on stack: NavigationStack) -> EntryKey {
+        chance(60) ? one(of: stack.entries).key : EntryKey(one(of: ["k1", "k5", "k90", "x", "y", "z"]))
+    }
+
+    // MARK: Settings
+
+    private mutating func settings(of stack: NavigationStack) -> SettingsChange {
+        var change = SettingsChange()
+        if chance(15) {
+            change.viewport = Viewport(width: one(of: Self.widths), height: one(of: [800, 801]))
+        }
+        if chance(15) { change.layoutDirection = one(of: LayoutDirection.allCases) }
+        if chance(20) { change.policy = policy() }
+        if chance(40) {
+            change.pushDestination = chance(80) ? .set(armed()) : .reset
+        }
+        for _ in 0..<(random.next() % 3) {
+            change.entries.append(.init(key: key(on: stack), options: options()))
+        }
+        return change
+    }
+
+    private static let widths = [400.0, 400, 400, 512, 30, 1, .leastNonzeroMagnitude, 1e308]
+
+    private mutating func policy() -> Policy {
+        var policy = Policy.standard
+        policy.decision.restFinishes = chance(50)
+        policy.progress.measure = one(of: [.towards, .absolute])
+        return policy
+    }
+
+    private mutating func options() -> EntryOptionsChange {
+        var options = EntryOptionsChange()
+        if chance(50) {
+            options.swipeBack = one(of: [
+                .reset, .set(.edge), .set(.fullWidth), .set(.fullWidth), .set(.disabled),
+            ])
+        }
+        if chance(20) { options.tabBarHidden = .set(chance(50)) }
+        if chance(20) {
+            options.pushDestination = chance(50) ? .set(armed()) : .reset
+        }
+        return options
+    }
+}

@@ -1,0 +1,80 @@
+import Navigation
+import Testing
+
+@Suite("Stack values")
+struct ValueTests {
+    @Test("a stack is never empty and has no key twice")
+    func stack() throws {
+        let a = Entry(key: EntryKey("a"), destination: Destination(route: "x"))
+        let b = Entry(key: EntryKey("b"), destination: Destination(route: "x"))
+        #expect(NavigationStack([]) == nil)
+        #expect(NavigationStack([a, b, a]) == nil)
+        let stack = try #require(NavigationStack([a, b]))
+        #expect(stack.top == b)
+        #expect(stack.belowTop == a)
+        #expect(stack.depth == 2)
+        #expect(NavigationStack(root: a).belowTop == nil)
+        #expect(NavigationStack(root: a).isAtRoot)
+    }
+
+    @Test("params are equal whatever the order they were given in, and the later of two values wins")
+    func params() {
+        let one = Params([("b", "2"), ("a", "1"), ("c", "0"), ("c", "3")])
+        var two = Params([("c", "3"), ("b", "2"), ("a", "1"), ("d", "4")])
+        #expect(one != two)
+        two["d"] = nil
+        two["e"] = nil
+        #expect(one == two)
+        #expect(one.pairs.map(\.name) == ["a", "b", "c"])
+        #expect(one["c"] == "3")
+        #expect(one["d"] == nil)
+        #expect(Params().isEmpty)
+        #expect(Destination(route: "r", params: one) == Destination(route: "r", params: two))
+    }
+
+    @Test("a change of options touches what it names only")
+    func optionsChange() {
+        var options = EntryOptions()
+        options.swipeBack = .disabled
+        options.tabBarHidden = true
+        options.pushDestination = Screen("next")
+        let before = options
+        EntryOptionsChange().apply(to: &options)
+        #expect(options == before)
+        EntryOptionsChange.with {
+            $0.swipeBack = .set(.fullWidth)
+            $0.navigationBarHidden = .set(true)
+            $0.backButtonHidden = .set(false)
+            $0.tabBarHidden = .reset
+            $0.pushDestination = .reset
+        }.apply(to: &options)
+        #expect(options.swipeBack == .fullWidth)
+        #expect(options.navigationBarHidden)
+        #expect(!options.backButtonHidden)
+        #expect(!options.tabBarHidden)
+        #expect(options.pushDestination == nil)
+    }
+
+    @Test("a new entry has the defaults, changed as told")
+    func onDefaults() {
+        #expect(EntryOptionsChange().onDefaults == EntryOptions())
+        #expect(EntryOptions().swipeBack == .edge)
+        let change = EntryOptionsChange.with {
+            $0.backButtonHidden = .set(true)
+            $0.pushDestination = .set(Screen("next"))
+        }
+        #expect(change.onDefaults.backButtonHidden)
+        #expect(change.onDefaults.pushDestination == Screen("next"))
+    }
+
+    @Test("options of an entry change through the session, field by field")
+    func throughSession() throws {
+        var session = try SessionScript("root", "A")
+        try session.changeOptions(of: "root") { $0.pushDestination = .set(Screen("next")) }
+        #expect(session.machine.stack.entries[0].options.pushDestination == Screen("next"))
+        #expect(session.machine.stack.top.options == EntryOptions())
+        session.expectRejection(
+            .unknownEntry(EntryKey("x")),
+            of: .settings(SettingsChange(entries: [.init(key: EntryKey("x"), options: .init())])))
+    }
+}
