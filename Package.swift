@@ -23,9 +23,8 @@ let package = Package(
             name: "backstack", dependencies: ["API", "HTTPServer", "Navigation", "Sessions", "Wire"],
             swiftSettings: strict),
         .target(
-            name: "API", dependencies: ["HTTPServer", "Navigation", "Sessions", "Wire"],
-            // A link to the file at the top of the repository, so that the service serves what is in it.
-            resources: [.embedInCode("openapi.yaml")], swiftSettings: strict),
+            name: "API", dependencies: ["CDocuments", "HTTPServer", "Navigation", "Sessions", "Wire"],
+            swiftSettings: strict),
         .target(name: "Sessions", dependencies: ["Navigation"], swiftSettings: inlining),
         .target(name: "Wire", dependencies: ["JSON", "Navigation"], swiftSettings: inlining),
         .target(name: "Navigation", swiftSettings: inlining),
@@ -34,9 +33,13 @@ let package = Package(
         .target(
             name: "CSimdjson", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "CDocuments"),
         .systemLibrary(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev", "libsimdjson-dev"])]),
+        .testTarget(
+            name: "APITests", dependencies: ["API", "HTTPServer", "Navigation", "Sessions", "Wire"],
+            swiftSettings: strict),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(
@@ -47,5 +50,6 @@ let package = Package(
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17
 )

@@ -1,5 +1,8 @@
+private import CDocuments
+
 /// The description of the service that it serves itself.
 enum OpenAPI {
     /// `openapi.yaml`, compiled in.
-    static let document = PackageResources.openapi_yaml
+    static let document = Array(
+        UnsafeBufferPointer(start: cdocuments_openapi_yaml(), count: cdocuments_openapi_yaml_length()))
 }

@@ -141,7 +141,9 @@ public struct Service: RequestHandler {
 
     private func finished(_ response: Response, _ head: borrowing RequestHead) -> Response {
         var response = response
-        response.headers += configuration.access.corsHeaders(head)
+        if !configuration.access.corsOrigins.isEmpty {
+            response.headers += configuration.access.corsHeaders(head)
+        }
         log.debug("request answered", ["method": head.method.name, "status": "\(response.status)"])
         return response
     }

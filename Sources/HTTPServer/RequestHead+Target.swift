@@ -29,6 +29,8 @@ extension RequestHead {
         guard var start = pathStart(in: target) else { return nil }
         if start == target.count { return [""] }
         var segments: [String] = []
+        // Room for most paths at once.
+        segments.reserveCapacity(6)
         while true {
             let end = target[(start + 1)...].firstIndex(of: slash) ?? target.count
             let raw = UnsafeRawBufferPointer(rebasing: target[(start + 1)..<end])

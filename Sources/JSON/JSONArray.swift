@@ -3,18 +3,25 @@ public struct JSONArray: Sequence {
     @usableFromInline let document: JSONDocument
     @usableFromInline let position: Int
 
+    @inlinable
+    init(document: JSONDocument, position: Int) {
+        self.document = document
+        self.position = position
+    }
+
     /// The number of elements.
     public var count: Int {
-        document.tape.count(at: position) ?? reduce(into: 0) { count, _ in count += 1 }
+        document.read { $0.count(at: position) } ?? reduce(into: 0) { count, _ in count += 1 }
     }
 
     public var underestimatedCount: Int { count }
 
     /// Where the array stands in its document. See `JSONValue.pointer`.
     public var pointer: JSONPointer {
-        JSONPointer(to: position, in: document.tape)
+        JSONPointer(to: position, in: document)
     }
 
+    @inlinable
     public func makeIterator() -> Iterator {
         Iterator(document: document, position: position + 1)
     }
@@ -24,11 +31,18 @@ public struct JSONArray: Sequence {
         @usableFromInline let document: JSONDocument
         @usableFromInline var position: Int
 
+        @inlinable
+        init(document: JSONDocument, position: Int) {
+            self.document = document
+            self.position = position
+        }
+
+        @inlinable
         public mutating func next() -> JSONValue? {
-            let tape = document.tape
-            guard tape.tag(at: position) != .arrayEnd else { return nil }
-            defer { position = tape.end(at: position) }
-            return JSONValue(document: document, position: position)
+            let element = JSONValue(document: document, position: position)
+            guard element.tag != .arrayEnd else { return nil }
+            position = document.read { $0.end(at: position) }
+            return element
         }
     }
 }

@@ -4,7 +4,7 @@
 /// copying the finished text once.
 struct JSONBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
-    private var count = 0
+    private(set) var count = 0
     private var capacity: Int
 
     init(capacity: Int) {

@@ -41,6 +41,13 @@ public final class JSONDocument {
         JSONValue(document: self, position: JSONTape.root)
     }
 
+    /// Reads from the tape, which goes with the document: the document outlives `body` even where
+    /// nothing refers to it any more.
+    @inlinable @inline(__always)
+    func read<Result>(_ body: (JSONTape) -> Result) -> Result {
+        withExtendedLifetime(self) { body(tape) }
+    }
+
     private static func parse(_ bytes: [UInt8], maximumDepth: Int) -> csimdjson_parsed {
         bytes.withUnsafeBufferPointer { csimdjson_parse($0.baseAddress, $0.count, maximumDepth) }
     }

@@ -15,17 +15,17 @@ public struct JSONKey: Hashable, CustomStringConvertible {
 
     /// The key's text, escapes resolved. It may contain U+0000.
     public var description: String {
-        String(decoding: utf8, as: UTF8.self)
+        withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Where the key's value stands in its document. See `JSONValue.pointer`.
     public var pointer: JSONPointer {
-        JSONPointer(to: position + 1, in: document.tape)
+        JSONPointer(to: position + 1, in: document)
     }
 
     @inlinable
     public static func == (key: JSONKey, text: StaticString) -> Bool {
-        key.document.tape.string(at: key.position, equals: text)
+        key.document.read { $0.string(at: key.position, equals: text) }
     }
 
     @inlinable
@@ -34,16 +34,16 @@ public struct JSONKey: Hashable, CustomStringConvertible {
     }
 
     public static func == (left: JSONKey, right: JSONKey) -> Bool {
-        left.utf8.elementsEqual(right.utf8)
+        left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(bytes: UnsafeRawBufferPointer(utf8))
+        withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Valid while the document is.
-    var utf8: UnsafeBufferPointer<UInt8> {
-        document.tape.string(at: position)
+    /// Gives the key's UTF-8, escapes resolved, for the duration of `body`.
+    func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        document.read { body($0.string(at: position)) }
     }
 }
 

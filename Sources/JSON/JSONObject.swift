@@ -14,14 +14,14 @@ public struct JSONObject: Sequence {
 
     /// The number of fields, repeated keys included.
     public var count: Int {
-        document.tape.count(at: position) ?? reduce(into: 0) { count, _ in count += 1 }
+        document.read { $0.count(at: position) } ?? reduce(into: 0) { count, _ in count += 1 }
     }
 
     public var underestimatedCount: Int { count }
 
     /// Where the object stands in its document. See `JSONValue.pointer`.
     public var pointer: JSONPointer {
-        JSONPointer(to: position, in: document.tape)
+        JSONPointer(to: position, in: document)
     }
 
     /// The value of the first field with this key.
@@ -53,13 +53,11 @@ public struct JSONObject: Sequence {
 
         @inlinable
         public mutating func next() -> (key: JSONKey, value: JSONValue)? {
-            let tape = document.tape
-            guard tape.tag(at: position) != .objectEnd else { return nil }
-            let key = position
-            position = tape.end(at: key + 1)
-            return (
-                JSONKey(document: document, position: key), JSONValue(document: document, position: key + 1)
-            )
+            let key = JSONKey(document: document, position: position)
+            guard document.read({ $0.tag(at: position) }) != .objectEnd else { return nil }
+            let value = JSONValue(document: document, position: position + 1)
+            position = document.read { $0.end(at: value.position) }
+            return (key, value)
         }
     }
 
@@ -67,19 +65,19 @@ public struct JSONObject: Sequence {
     private static let fewFields = 16
 
     private func duplicateKeyAmongFew() -> JSONKey? {
-        let tape = document.tape
-        var seen = InlineArray<16, Int>(repeating: 0)
-        var count = 0
-        var position = position + 1
-        while tape.tag(at: position) != .objectEnd {
-            for index in 0..<count where tape.string(at: position, equalsStringAt: seen[index]) {
-                return JSONKey(document: document, position: position)
+        let duplicate: Int? = document.read { tape in
+            var seen = InlineArray<16, Int>(repeating: 0)
+            var count = 0
+            var key = position + 1
+            while tape.tag(at: key) != .objectEnd {
+                for index in 0..<count where tape.string(at: key, equalsStringAt: seen[index]) { return key }
+                seen[count] = key
+                count += 1
+                key = tape.end(at: key + 1)
             }
-            seen[count] = position
-            count += 1
-            position = tape.end(at: position + 1)
+            return nil
         }
-        return nil
+        return duplicate.map { JSONKey(document: document, position: $0) }
     }
 
     private func duplicateKeyAmongMany() -> JSONKey? {

@@ -48,8 +48,12 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 
 extension JSONPointer {
     /// The pointer of the value at `target`, which is the root or lies within it.
-    init(to target: Int, in tape: JSONTape) {
+    init(to target: Int, in document: JSONDocument) {
         self = .root
+        document.read { descend(to: target, in: $0) }
+    }
+
+    private mutating func descend(to target: Int, in tape: JSONTape) {
         var position = JSONTape.root
         while position != target {
             var child = position + 1

@@ -11,8 +11,9 @@ public struct JSONValue {
         self.position = position
     }
 
+    @inlinable
     public var kind: JSONKind {
-        switch document.tape.tag(at: position) {
+        switch tag {
         case .object: .object
         case .array: .array
         case .string: .string
@@ -23,12 +24,14 @@ public struct JSONValue {
         }
     }
 
+    @inlinable
     public var isNull: Bool {
-        document.tape.tag(at: position) == .null
+        tag == .null
     }
 
+    @inlinable
     public var asBool: Bool? {
-        switch document.tape.tag(at: position) {
+        switch tag {
         case .yes: true
         case .no: false
         case .object, .objectEnd, .array, .arrayEnd, .string, .signed, .unsigned, .double, .null: nil
@@ -38,12 +41,13 @@ public struct JSONValue {
     /// Any number, always finite; an integer that is no double gives the nearest one.
     @inlinable
     public var asDouble: Double? {
-        let tape = document.tape
-        switch tape.tag(at: position) {
-        case .signed: return Double(Int64(bitPattern: tape.number(at: position)))
-        case .unsigned: return Double(tape.number(at: position))
-        case .double: return Double(bitPattern: tape.number(at: position))
-        case .object, .objectEnd, .array, .arrayEnd, .string, .yes, .no, .null: return nil
+        document.read { tape in
+            switch tape.tag(at: position) {
+            case .signed: Double(Int64(bitPattern: tape.number(at: position)))
+            case .unsigned: Double(tape.number(at: position))
+            case .double: Double(bitPattern: tape.number(at: position))
+            case .object, .objectEnd, .array, .arrayEnd, .string, .yes, .no, .null: nil
+            }
         }
     }
 
@@ -51,41 +55,42 @@ public struct JSONValue {
     /// same), or nil if it does not fit.
     @inlinable
     public var asInteger: Int64? {
-        let tape = document.tape
-        switch tape.tag(at: position) {
-        case .signed: return Int64(bitPattern: tape.number(at: position))
-        case .unsigned: return Int64(exactly: tape.number(at: position))
-        case .double: return Int64(exactly: Double(bitPattern: tape.number(at: position)))
-        case .object, .objectEnd, .array, .arrayEnd, .string, .yes, .no, .null: return nil
+        document.read { tape in
+            switch tape.tag(at: position) {
+            case .signed: Int64(bitPattern: tape.number(at: position))
+            case .unsigned: Int64(exactly: tape.number(at: position))
+            case .double: Int64(exactly: Double(bitPattern: tape.number(at: position)))
+            case .object, .objectEnd, .array, .arrayEnd, .string, .yes, .no, .null: nil
+            }
         }
     }
 
     /// A string's text, escapes resolved. It may contain U+0000.
     public var asString: String? {
-        let tape = document.tape
-        guard tape.tag(at: position) == .string else { return nil }
-        return String(decoding: tape.string(at: position), as: UTF8.self)
+        guard tag == .string else { return nil }
+        return document.read { String(decoding: $0.string(at: position), as: UTF8.self) }
     }
 
+    @inlinable
     public var asArray: JSONArray? {
-        guard document.tape.tag(at: position) == .array else { return nil }
+        guard tag == .array else { return nil }
         return JSONArray(document: document, position: position)
     }
 
     @inlinable
     public var asObject: JSONObject? {
-        guard document.tape.tag(at: position) == .object else { return nil }
+        guard tag == .object else { return nil }
         return JSONObject(document: document, position: position)
     }
 
     /// Whether this is a string and its text is `text`, byte for byte. Allocates nothing.
     @inlinable
     public func stringEquals(_ text: StaticString) -> Bool {
-        let tape = document.tape
-        return tape.tag(at: position) == .string && tape.string(at: position, equals: text)
+        document.read { $0.tag(at: position) == .string && $0.string(at: position, equals: text) }
     }
 
     /// Lets a string be told apart in a switch: `case "began":`.
+    @inlinable
     public static func ~= (text: StaticString, value: JSONValue) -> Bool {
         value.stringEquals(text)
     }
@@ -95,6 +100,11 @@ public struct JSONValue {
     /// Found by walking the document up to the value, so there is no path to carry along: ask
     /// when something turns out to be wrong.
     public var pointer: JSONPointer {
-        JSONPointer(to: position, in: document.tape)
+        JSONPointer(to: position, in: document)
+    }
+
+    @inlinable @inline(__always)
+    var tag: JSONTape.Tag {
+        document.read { $0.tag(at: position) }
     }
 }

@@ -10,6 +10,8 @@ public struct JSONWriter: ~Copyable {
     /// Whether a comma goes before the next key or value.
     private var needsComma = false
     private var grammar = JSONGrammar()
+    /// Where numbers are to be put, if this becomes a template.
+    private var holes: [Int] = []
 
     /// - Parameter capacity: how many bytes to reserve. The buffer grows as needed.
     public init(capacity: Int = 1024) {
@@ -18,8 +20,18 @@ public struct JSONWriter: ~Copyable {
 
     /// The text that has been written.
     public consuming func finish() -> [UInt8] {
+        precondition(holes.isEmpty, "a text with holes is a template")
         grammar.finished()
         return buffer.finish()
+    }
+
+    /// The text that has been written, with a number to be put at each `hole`.
+    public consuming func finishTemplate() -> JSONTemplate {
+        grammar.finished()
+        let holes = holes
+        let text = buffer.finish()
+        let pieces = zip([0] + holes, holes + [text.count]).map { Array(text[$0..<$1]) }
+        return JSONTemplate(pieces: pieces)
     }
 }
 
@@ -103,7 +115,7 @@ extension JSONWriter {
 
     /// Writes a key that was read as a string.
     public mutating func string(_ value: JSONKey) {
-        writeString(value.utf8)
+        value.withUTF8 { writeString($0) }
     }
 
     public mutating func number(_ value: Int) {
@@ -118,6 +130,13 @@ extension JSONWriter {
     public mutating func number(_ value: Double) {
         grammar.wroteValue()
         write(atMost: JSONBuffer.Cursor.longestNumber) { $0.put(number: value) }
+    }
+
+    /// Leaves room for a number; the text becomes a template.
+    public mutating func hole() {
+        grammar.wroteValue()
+        write(atMost: 0) { _ in }
+        holes.append(buffer.count)
     }
 
     public mutating func bool(_ value: Bool) {

@@ -22,6 +22,7 @@ public struct LiveSession: Sendable {
 public struct Renderings: Sendable {
     private var stack: (revision: UInt64, bytes: [UInt8])?
     private var plan: (id: TransitionID, bytes: [UInt8])?
+    private var update: (version: UInt64, pieces: [[UInt8]])?
 
     /// The encoded stack; `encode` is called when the stack has changed since.
     public mutating func stack(
@@ -41,5 +42,14 @@ public struct Renderings: Sendable {
         let bytes = encode(plan)
         self.plan = (plan.id, bytes)
         return bytes
+    }
+
+    /// The pieces of the answer to an event that does not raise the version; `encode` is called when the
+    /// version is another one.
+    public mutating func update(version: UInt64, encode: (inout Renderings) -> [[UInt8]]) -> [[UInt8]] {
+        if let update, update.version == version { return update.pieces }
+        let pieces = encode(&self)
+        update = (version, pieces)
+        return pieces
     }
 }

@@ -36,7 +36,7 @@ public struct AccessRules: Sendable {
     }
 
     func checkHost(_ head: borrowing RequestHead) throws(Problem) {
-        guard isLoopbackBind, let host = head.header("Host") else { return }
+        guard isLoopbackBind, let host = head.header("Host"), !Self.isPlainlyLoopback(host) else { return }
         let name = Self.hostName(of: host)
         let isKnown =
             name == "localhost" || name == "[::1]" || Self.isIPv4Loopback(name)
@@ -67,7 +67,6 @@ public struct AccessRules: Sendable {
 
     /// What an answer tells a browser about who may read it.
     func corsHeaders(_ head: borrowing RequestHead) -> [HeaderField] {
-        guard !corsOrigins.isEmpty else { return [] }
         guard let origin = head.header("Origin"), isAllowed(origin) else {
             return [HeaderField("Vary", "Origin")]
         }
@@ -97,6 +96,19 @@ public struct AccessRules: Sendable {
     /// A request that a proxy on this machine passes on comes from elsewhere.
     private static func isFromThisMachine(_ head: borrowing RequestHead) -> Bool {
         head.isLoopbackPeer && head.header("Forwarded") == nil && head.header("X-Forwarded-For") == nil
+    }
+
+    /// What nearly every `Host` on a loopback bind looks like, found without taking it apart.
+    private static func isPlainlyLoopback(_ host: String) -> Bool {
+        let rest: Substring
+        if host.hasPrefix("127.0.0.1") {
+            rest = host.dropFirst(9)
+        } else if host.hasPrefix("localhost") {
+            rest = host.dropFirst(9)
+        } else {
+            return false
+        }
+        return rest.isEmpty || rest.first == ":"
     }
 
     /// `Host` without its port, in lower case; an IPv6 literal keeps its brackets.

@@ -12,7 +12,7 @@ extension Response {
             status: status,
             headers: [
                 .contentType("application/json"), .notStored, .notSniffed,
-                HeaderField("ETag", "\"\(version)\""),
+                .entityTag(version),
             ], body: body)
     }
 
@@ -30,6 +30,7 @@ extension Response {
         self.init(
             status: problem.status, "application/problem+json", problem.encoded(),
             closesConnection: closesConnection)
+        if let version = problem.version { headers.append(.entityTag(version)) }
         switch problem.status {
         case 401: headers.append(HeaderField("WWW-Authenticate", "Bearer"))
         case 503: headers.append(HeaderField("Retry-After", "1"))
@@ -42,4 +43,7 @@ extension HeaderField {
     fileprivate static func contentType(_ type: String) -> HeaderField { HeaderField("Content-Type", type) }
     fileprivate static let notStored = HeaderField("Cache-Control", "no-store")
     fileprivate static let notSniffed = HeaderField("X-Content-Type-Options", "nosniff")
+    fileprivate static func entityTag(_ version: UInt64) -> HeaderField {
+        HeaderField("ETag", "\"\(version)\"")
+    }
 }

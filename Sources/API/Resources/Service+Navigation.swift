@@ -11,31 +11,21 @@ extension Service {
         let conditions = Conditions(request.head)
         switch body {
         case .single(let event):
-            let (output, view) = try withSession(id, conditions) { session, now throws(Problem) in
+            let (answer, version) = try withSession(id, conditions) { session, now throws(Problem) in
                 let output = try session.handle(.gesture(event), at: now)
-                return (output, session.view(at: now))
+                return (session.answer(output, conditions, at: now), session.machine.version)
             }
-            let answer = { encodedAnswer(output, view) }
-            return gestureResponse(output, view, conditions, answer)
+            return answer.response(version: version)
         case .batch(let events):
             let (outputs, view) = try withSession(id, conditions) { session, now throws(Problem) in
                 let outputs = try session.handle(events, at: now)
                 return (outputs, session.view(at: now))
             }
             guard let last = outputs.last else { preconditionFailure("a batch holds at least one event") }
-            let answer = { encodedAnswer(outputs, last: last, view) }
-            return gestureResponse(last, view, conditions, answer)
+            let answer: GestureAnswer =
+                conditions.wantsMinimal ? .minimal(last) : .batch(outputs, last: last, view)
+            return answer.response(version: view.version)
         }
-    }
-
-    private func gestureResponse(
-        _ output: Output, _ view: SessionView, _ conditions: Conditions, _ whole: () -> [UInt8]
-    ) -> Response {
-        guard conditions.wantsMinimal else { return .json(200, whole(), version: view.version) }
-        var response = Response.json(
-            200, encodedMinimalAnswer(output, version: view.version), version: view.version)
-        response.headers.append(HeaderField("Preference-Applied", "return=minimal"))
-        return response
     }
 
     func navigate(
@@ -109,6 +99,25 @@ extension LiveSession {
         return outputs
     }
 
+    /// What is to be answered to one event: taken while alone with the session.
+    fileprivate mutating func answer(
+        _ output: Output, _ conditions: Conditions, at now: Milliseconds
+    ) -> GestureAnswer {
+        if conditions.wantsMinimal { return .minimal(output) }
+        guard output.outcome == .updated, let transition = machine.transition(at: now) else {
+            return .whole(output, view(at: now))
+        }
+        let pieces = renderings.update(version: machine.version) { renderings in
+            let view = SessionView(
+                id: id.text, version: machine.version,
+                transition: TransitionView(
+                    transition, screens: renderings.plan(transition.plan, encode: encodedScreens)),
+                stack: renderings.stack(of: machine, encode: encodedStack))
+            return encodedUpdate(output, view)
+        }
+        return .update(pieces, transition)
+    }
+
     /// What answers tell of the session; the parts that seldom change come encoded.
     mutating func view(at now: Milliseconds) -> SessionView {
         let transition = machine.transition(at: now).map { transition in
@@ -117,6 +126,31 @@ extension LiveSession {
         return SessionView(
             id: id.text, version: machine.version, transition: transition,
             stack: renderings.stack(of: machine, encode: encodedStack))
+    }
+}
+
+/// The answer to a gesture request, written when the session is let go of.
+private enum GestureAnswer {
+    case whole(Output, SessionView)
+    case batch([Output], last: Output, SessionView)
+    /// From `encodedUpdate`, which takes the least time.
+    case update([[UInt8]], Transition)
+    case minimal(Output)
+
+    func response(version: UInt64) -> Response {
+        switch self {
+        case .whole(let output, let view):
+            return .json(200, encodedAnswer(output, view), version: version)
+        case .batch(let outputs, let last, let view):
+            return .json(200, encodedAnswer(outputs, last: last, view), version: version)
+        case .update(let pieces, let transition):
+            return .json(200, filledUpdate(pieces, transition), version: version)
+        case .minimal(let output):
+            var response = Response.json(
+                200, encodedMinimalAnswer(output, version: version), version: version)
+            response.headers.append(HeaderField("Preference-Applied", "return=minimal"))
+            return response
+        }
     }
 }
 

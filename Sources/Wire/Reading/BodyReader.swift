@@ -5,6 +5,8 @@ import JSON
 struct BodyReader {
     /// So many mistakes are told; what follows is not looked for.
     static let maximumProblems = 16
+    /// The largest whole number that every client's numbers hold exactly: 2⁵³ - 1.
+    static let largestSequence: Int64 = 9_007_199_254_740_991
 
     let limits: BodyLimits
     private(set) var problems: [FieldProblem] = []
@@ -117,10 +119,7 @@ struct BodyReader {
             return nil
         }
         guard let integer = value.asInteger, range.contains(integer) else {
-            let bounds =
-                range.upperBound == .max
-                ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-            problem(value, "must be a whole number \(bounds)")
+            problem(value, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
             return nil
         }
         return integer
@@ -146,11 +145,15 @@ struct BodyReader {
             problem(value, "must have at most \(maximum) bytes")
             return nil
         }
-        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+        guard Self.hasNoControlCharacters(text) else {
             problem(value, "must have no control characters")
             return nil
         }
         return text
+    }
+
+    static func hasNoControlCharacters(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
     /// A name that clients give: visible ASCII characters, one at least.

@@ -114,8 +114,12 @@ extension BodyReader {
         var params = Params()
         fields(of: value) { key, field, reader in
             let name = key.description
-            if name.isEmpty || name.utf8.count > reader.limits.paramLength {
-                reader.problem(field, "must have a name of 1 to \(reader.limits.paramLength) bytes")
+            if !(1...reader.limits.paramLength).contains(name.utf8.count)
+                || !Self.hasNoControlCharacters(name)
+            {
+                reader.problem(
+                    value,
+                    "must have names of 1 to \(reader.limits.paramLength) bytes without control characters")
             } else if let text = reader.string(field, maximum: reader.limits.paramLength) {
                 params[name] = text
             }

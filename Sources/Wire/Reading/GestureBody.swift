@@ -55,7 +55,7 @@ extension BodyReader {
             case "phase":
                 hasPhase = true
                 phase = reader.choice(field, of: GesturePhase.self)
-            case "seq": event.sequence = reader.integer(field, in: 0...Int64.max)
+            case "seq": event.sequence = reader.integer(field, in: 0...BodyReader.largestSequence)
             case "time": event.time = reader.number(field)
             case "translation": event.translation = reader.vector(field)
             case "velocity": event.velocity = reader.vector(field)
@@ -69,7 +69,7 @@ extension BodyReader {
             return nil
         }
         guard phase == .began else {
-            for field in start.given { problem(field, "is only for phase began") }
+            if !start.isEmpty { for field in start.given { problem(field, "is only for phase began") } }
             event.kind = phase.kindAfterBegan
             return event
         }
@@ -133,6 +133,9 @@ private struct GestureStartFields {
     private var operation: JSONValue?
     private var raw: JSONValue?
 
+    /// Whether none was given, which is so with nearly every event.
+    private(set) var isEmpty = true
+
     var given: [JSONValue] { [recognizer, edge, location, operation, raw].compactMap(\.self) }
 
     /// - Returns: false for another field.
@@ -145,12 +148,13 @@ private struct GestureStartFields {
         case "raw": raw = value
         default: return false
         }
+        isEmpty = false
         return true
     }
 
     /// - Returns: nil if the fields do not say where the gesture starts, with the problem told.
     func start(in event: JSONValue, _ reader: inout BodyReader) -> GestureStart? {
-        if recognizer == nil, edge == nil, location == nil {
+        if recognizer == nil, location == nil {
             reader.missing(
                 "recognizer", in: event,
                 "is required with phase began: edgePan (with edge) or pan; or give location")
@@ -171,7 +175,8 @@ private struct GestureStartFields {
             if let edge { reader.problem(edge, "is only for recognizer edgePan") }
             named = .pan
         case nil:
-            named = side.map { .edgePan($0) }
+            if let edge { reader.problem(edge, "is only for recognizer edgePan") }
+            named = nil
         }
         return GestureStart(recognizer: named, location: place, operation: meant, isRaw: isRaw)
     }

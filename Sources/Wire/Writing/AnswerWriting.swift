@@ -19,14 +19,14 @@ public struct SessionView: Sendable {
 
 /// What a snapshot tells beyond that.
 public struct SessionDetails: Sendable {
-    let policy: String
+    let policy: Policy
     let viewport: Viewport
     let layoutDirection: LayoutDirection
     let pushDestination: Screen?
     let gesture: NavigationMachine.GestureInFlight?
 
     public init(_ machine: borrowing NavigationMachine) {
-        policy = machine.policy.name
+        policy = machine.policy
         viewport = machine.viewport
         layoutDirection = machine.layoutDirection
         pushDestination = machine.pushDestination
@@ -41,6 +41,28 @@ public func encodedAnswer(_ output: Output, _ session: SessionView) -> [UInt8] {
     return writer.finish()
 }
 
+/// The answer to an event `changed` with the numbers left out that differ from one to the next while
+/// the session's version stays: an event costs writing those and copying the rest.
+///
+/// - Returns: the pieces between the numbers, for `filledUpdate`.
+public func encodedUpdate(_ output: Output, _ session: SessionView) -> [[UInt8]] {
+    var writer = JSONWriter(capacity: 1024 + session.stack.count)
+    writer.object { $0.gestureAnswer(output, session, numbers: .leftOut) }
+    return writer.finishTemplate().pieces
+}
+
+/// An answer made with `encodedUpdate`.
+public func filledUpdate(_ pieces: [[UInt8]], _ transition: Transition) -> [UInt8] {
+    // In the order in which gestureAnswer leaves them out.
+    JSONTemplate(pieces: pieces).filled { place in
+        switch place {
+        case 0, 1: transition.progress
+        case 2: transition.layers.from
+        default: transition.layers.to
+        }
+    }
+}
+
 /// The answer to a batch: the last event's, and beside it what became of each.
 public func encodedAnswer(_ outputs: [Output], last: Output, _ session: SessionView) -> [UInt8] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count + 64 * outputs.count)
@@ -52,9 +74,9 @@ public func encodedAnswer(_ outputs: [Output], last: Output, _ session: SessionV
                 writer.object { writer in
                     writer.field("gesture", output.gesture)
                     writer.field("outcome", output.outcome.rawValue)
+                    writer.reasons(output)
                     writer.field("progress", output.progress)
                     writer.field("decision", output.decision?.rawValue)
-                    if let reason = output.reason { writer.field("reason", reason.rawValue) }
                 }
             }
         }
@@ -88,7 +110,8 @@ public func encodedSnapshot(
         writer.field("version", session.version)
         writer.key("app")
         writer.null()
-        writer.field("policy", details.policy)
+        writer.key("policy")
+        writer.policy(details.policy)
         writer.key("viewport")
         writer.object { writer in
             writer.field("width", details.viewport.width)
@@ -109,16 +132,18 @@ public func encodedSnapshot(
 }
 
 extension JSONWriter {
-    fileprivate mutating func gestureAnswer(_ output: Output, _ session: SessionView) {
+    fileprivate mutating func gestureAnswer(
+        _ output: Output, _ session: SessionView, numbers: VaryingNumbers = .written
+    ) {
         field("session", session.id)
         field("version", session.version)
         field("gesture", output.gesture)
         field("outcome", output.outcome.rawValue)
         reasons(output)
-        field("progress", output.progress)
+        field("progress", output.progress, numbers)
         field("decision", output.decision?.rawValue)
         if let settle = output.settle { self.settle(settle) }
-        transition(session.transition)
+        transition(session.transition, numbers: numbers)
         key("stack")
         raw(session.stack)
     }
@@ -130,6 +155,17 @@ extension JSONWriter {
         object { writer in
             writer.field("gesture", cancelled.gesture)
             writer.field("reason", cancelled.reason.rawValue)
+        }
+    }
+
+    /// The preset's name, or as a request would have it where fields were replaced.
+    fileprivate mutating func policy(_ policy: Policy) {
+        guard policy != Policy.preset(named: policy.name) else { return string(policy.name) }
+        object { writer in
+            writer.field("preset", policy.name)
+            writer.field("restFinishes", policy.decision.restFinishes)
+            writer.key("progress")
+            writer.object { $0.field("measure", policy.progress.measure.rawValue) }
         }
     }
 

@@ -11,13 +11,19 @@ public struct Problem: Error, Equatable, Sendable {
     public let detail: String
     /// What is wrong in the body, if it is the body.
     public let errors: [FieldProblem]
+    /// The session's version, if that is what another was expected of.
+    public let version: UInt64?
 
-    public init(_ name: String, status: Int, title: String, detail: String, errors: [FieldProblem] = []) {
+    public init(
+        _ name: String, status: Int, title: String, detail: String, errors: [FieldProblem] = [],
+        version: UInt64? = nil
+    ) {
         self.name = name
         self.status = status
         self.title = title
         self.detail = detail
         self.errors = errors
+        self.version = version
     }
 
     public func encoded() -> [UInt8] {
@@ -27,6 +33,7 @@ public struct Problem: Error, Equatable, Sendable {
             writer.field("title", title)
             writer.field("status", status)
             writer.field("detail", detail)
+            if let version { writer.field("version", version) }
             guard !errors.isEmpty else { return }
             writer.key("errors")
             writer.array { writer in

@@ -13,8 +13,22 @@ public struct TransitionView: Sendable {
     }
 }
 
+/// Whether the numbers that differ from one event to the next are written or left out for later.
+enum VaryingNumbers {
+    case written
+    case leftOut
+}
+
 extension JSONWriter {
-    mutating func transition(_ view: TransitionView?) {
+    mutating func field(_ name: StaticString, _ value: Double, _ numbers: VaryingNumbers) {
+        key(name)
+        switch numbers {
+        case .written: number(value)
+        case .leftOut: hole()
+        }
+    }
+
+    mutating func transition(_ view: TransitionView?, numbers: VaryingNumbers = .written) {
         key("transition")
         guard let view else { return null() }
         let transition = view.transition
@@ -27,7 +41,7 @@ extension JSONWriter {
             switch transition.phase {
             case .interactive:
                 writer.field("phase", "interactive")
-                writer.field("progress", transition.progress)
+                writer.field("progress", transition.progress, numbers)
             case .settling(let settling):
                 writer.field("phase", "settling")
                 writer.field("progress", transition.progress)
@@ -36,18 +50,18 @@ extension JSONWriter {
                 writer.field("settlesAt", settling.settlesAt)
             }
             writer.key("layers")
-            writer.layers(transition.layers)
+            writer.layers(transition.layers, numbers)
             writer.key("screens")
             writer.raw(view.screens)
         }
     }
 
-    private mutating func layers(_ layers: Layers) {
+    private mutating func layers(_ layers: Layers, _ numbers: VaryingNumbers) {
         object { writer in
             writer.key("from")
-            writer.object { $0.field("x", layers.from) }
+            writer.object { $0.field("x", layers.from, numbers) }
             writer.key("to")
-            writer.object { $0.field("x", layers.to) }
+            writer.object { $0.field("x", layers.to, numbers) }
         }
     }
 

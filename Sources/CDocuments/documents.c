@@ -1,0 +1,10 @@
+#include "CDocuments.h"
+
+// C23's #embed: a Swift array literal of the same bytes takes the compiler half a minute.
+static const unsigned char openapi_yaml[] = {
+#embed "../../openapi.yaml"
+};
+
+const unsigned char *cdocuments_openapi_yaml(void) { return openapi_yaml; }
+
+size_t cdocuments_openapi_yaml_length(void) { return sizeof openapi_yaml; }
