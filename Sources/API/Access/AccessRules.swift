@@ -100,15 +100,12 @@ public struct AccessRules: Sendable {
 
     /// What nearly every `Host` on a loopback bind looks like, found without taking it apart.
     private static func isPlainlyLoopback(_ host: String) -> Bool {
-        let rest: Substring
-        if host.hasPrefix("127.0.0.1") {
-            rest = host.dropFirst(9)
-        } else if host.hasPrefix("localhost") {
-            rest = host.dropFirst(9)
-        } else {
+        let bytes = host.utf8
+        guard bytes.starts(with: "127.0.0.1".utf8) || bytes.starts(with: "localhost".utf8) else {
             return false
         }
-        return rest.isEmpty || rest.first == ":"
+        let rest = bytes.dropFirst(9)
+        return rest.isEmpty || rest.first == UInt8(ascii: ":")
     }
 
     /// `Host` without its port, in lower case; an IPv6 literal keeps its brackets.
