@@ -8,8 +8,8 @@ struct Conditions: Sendable {
     let wantsMinimal: Bool
 
     init(_ head: borrowing RequestHead) {
-        ifMatch = head.header("If-Match")
-        wantsMinimal = head.header("Prefer").map(Self.prefersMinimal) ?? false
+        ifMatch = head.list("If-Match")
+        wantsMinimal = head.list("Prefer").map(Self.prefersMinimal) ?? false
     }
 
     /// RFC 9110, section 13.1.1. A version is a strong entity tag, `"12"`.
@@ -28,6 +28,14 @@ struct Conditions: Sendable {
             let (name, value) = preference.prefix { $0 != ";" }.splitOnce(at: "=")
             return name == "return" && (value == "minimal" || value == "\"minimal\"")
         }
+    }
+}
+
+extension RequestHead {
+    /// A header that holds a list, which may stand on several lines (RFC 9110, section 5.3).
+    fileprivate func list(_ name: StaticString) -> String? {
+        let lines = headerValues(name)
+        return lines.isEmpty ? nil : lines.joined(separator: ",")
     }
 }
 
