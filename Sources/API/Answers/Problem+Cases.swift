@@ -70,7 +70,8 @@ extension Problem {
     static func preconditionFailed(version: UInt64) -> Problem {
         Problem(
             "precondition-failed", status: 412, title: "Precondition failed",
-            detail: "If-Match does not name the session's version, which is \(version)", version: version)
+            detail: "If-Match does not name the session's version, which is written \"\(version)\", "
+                + "with the quotes", version: version)
     }
 
     static func full(limit: Int) -> Problem {
