@@ -79,7 +79,8 @@ extension Service {
             }
         }
         let page = sessions.page(after: cursor, limit: limit) { session, now in
-            SessionSummary(
+            session.machine.advance(to: now)
+            return SessionSummary(
                 id: session.id.text, session.machine, createdAt: session.createdAt,
                 lastUsedAt: session.lastUsedAt)
         }
