@@ -39,7 +39,8 @@ struct ServeOptions: CommandOptions {
             "--allowed-host", "NAME", "further name for Host on a loopback bind; repeatable", \.allowedHosts),
         .number("--max-body-bytes", 1024...1 << 30, "bytes in a body", \.bodyBytes),
         .number("--max-batch-events", 1...1 << 20, "gesture events in a batch", \.limits.eventsPerBatch),
-        .number("--max-json-depth", 8...4096, "arrays and objects open at once", \.limits.jsonDepth),
+        // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.
+        .number("--max-json-depth", 8...512, "arrays and objects open at once", \.limits.jsonDepth),
         .number("--max-stack-depth", 2...1 << 16, "entries in a stack", \.limits.stackDepth),
         .number("--max-params", 0...1 << 12, "params of an entry", \.limits.paramsPerEntry),
         .number("--max-param-bytes", 1...1 << 20, "bytes in a param's name or value", \.limits.paramLength),
