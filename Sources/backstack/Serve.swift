@@ -21,7 +21,7 @@ func serve(_ options: ServeOptions) -> Int32 {
         server = try Server(configuration: configuration, handler: service)
     } catch {
         Backstack.complain(explanation(of: error, options))
-        return EX_UNAVAILABLE
+        return if case .invalidAddress = error { EX_USAGE } else { EX_UNAVAILABLE }
     }
     announce("http://\(options.bind.contains(":") ? "[\(options.bind)]" : options.bind):\(server.port)")
     log.info("serving", ["threads": "\(options.threads)", "version": Backstack.version])
