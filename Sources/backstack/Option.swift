@@ -15,8 +15,10 @@ struct Option<Options: CommandOptions>: Sendable {
     /// What stands for the value in the help.
     let placeholder: String
     let help: String
-    /// Whether the flag may be repeated; its variable then holds values with commas between.
+    /// Whether the flag may be repeated; its variable then holds values with commas or blanks between.
     var isList = false
+    /// Whether its value is told to nobody, not even in a complaint about it.
+    var isSecret = false
     /// Changes the options, or throws what the value should have been: "must be …".
     let apply: @Sendable (String, inout Options) throws(UsageError) -> Void
 
@@ -48,7 +50,8 @@ struct Option<Options: CommandOptions>: Sendable {
         // Variables first, so that flags win.
         for option in table where !given.contains(option.flag) {
             guard let value = environment(option.variable), !value.isEmpty else { continue }
-            let values = option.isList ? value.split(separator: ",").map(String.init) : [value]
+            let values =
+                option.isList ? value.split { $0 == "," || $0 == " " }.map(String.init) : [value]
             for value in values { try option.set(value, named: option.variable, &options) }
         }
         for (option, value) in settings { try option.set(value, named: option.flag, &options) }
@@ -59,7 +62,8 @@ struct Option<Options: CommandOptions>: Sendable {
         do {
             try apply(value, &options)
         } catch {
-            throw UsageError(message: "\(name) \(error.message), not \(quoted(value))")
+            let found = isSecret ? "" : ", not \(quoted(value))"
+            throw UsageError(message: "\(name) \(error.message)\(found)")
         }
     }
 
@@ -89,7 +93,7 @@ extension Option {
         _ path: any WritableKeyPath<Options, String> & Sendable
     ) -> Option {
         Option(flag: flag, placeholder: placeholder, help: help) { value, options throws(UsageError) in
-            guard !value.isEmpty else { throw UsageError(message: "must not be empty") }
+            guard !value.isEmpty else { throw UsageError(message: "must have a value") }
             options[keyPath: path] = value
         }
     }
@@ -100,7 +104,7 @@ extension Option {
     ) -> Option {
         Option(flag: flag, placeholder: placeholder, help: help, isList: true) {
             value, options throws(UsageError) in
-            guard !value.isEmpty else { throw UsageError(message: "must not be empty") }
+            guard !value.isEmpty else { throw UsageError(message: "must have a value") }
             options[keyPath: path].append(value)
         }
     }

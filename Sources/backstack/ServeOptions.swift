@@ -25,8 +25,10 @@ struct ServeOptions: CommandOptions {
         .text("--bind", "ADDRESS", "IPv4 or IPv6 address to listen on (127.0.0.1)", \.bind),
         .number("--port", 0...65535, "port to listen on, 0 for any", \.port),
         .number("--threads", 2...256, "threads that serve", \.threads),
-        Option(flag: "--token", placeholder: "TOKEN", help: "what Authorization: Bearer must carry (none)") {
-            value, options throws(UsageError) in
+        Option(
+            flag: "--token", placeholder: "TOKEN", help: "what Authorization: Bearer must carry (none)",
+            isSecret: true
+        ) { value, options throws(UsageError) in
             guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
                 throw UsageError(message: "must be visible ASCII characters without spaces")
             }
