@@ -37,9 +37,6 @@ let package = Package(
         .systemLibrary(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev", "libsimdjson-dev"])]),
-        .testTarget(
-            name: "APITests", dependencies: ["API", "HTTPServer", "Navigation", "Sessions", "Wire"],
-            swiftSettings: strict),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(
@@ -47,6 +44,14 @@ let package = Package(
         // A server with streams and late answers, for the tests that send signals to a process.
         .executableTarget(
             name: "StreamHost", dependencies: ["HTTPServer"], path: "Tests/StreamHost",
+            swiftSettings: strict),
+        .testTarget(
+            name: "APITests", dependencies: ["API", "HTTPServer", "JSON", "Navigation", "Sessions", "Wire"],
+            swiftSettings: strict),
+        .testTarget(name: "WireTests", dependencies: ["JSON", "Navigation", "Wire"], swiftSettings: strict),
+        .testTarget(name: "SessionsTests", dependencies: ["Navigation", "Sessions"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests", dependencies: ["API", "HTTPServer", "Wire", "backstack"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -1,0 +1,110 @@
+/// What a field takes, and with it what it must refuse.
+enum FieldKind: Sendable {
+    case number
+    case positiveNumber
+    case wholeNumber
+    case count
+    case bool
+    case choice
+    /// A key or an id.
+    case name
+    case route
+    /// The value of a param: it may be empty.
+    case param
+    case params
+    case entry
+    case stack
+    case policy
+    /// An object that takes nothing in its place.
+    case object
+    case events
+
+    struct BadValue: Sendable {
+        let json: String
+        var status = 400
+        /// Where the problem is told, from the field on.
+        var place = ""
+    }
+
+    /// Values of every JSON kind; which of them are wrong depends on the field.
+    private static let samples = ["null", "true", "7", "\"word\"", "[]", "{}"]
+    /// What JSON has no numbers for, and what no double holds.
+    private static let noNumbers = ["NaN", "Infinity", "-Infinity", "1e400", "-1e400", "01", "+1"]
+
+    func badValues(isNullable: Bool) -> [BadValue] {
+        let wrongType = Self.samples.filter { sample in
+            if sample == "null" { return !isNullable }
+            return !goodSamples.contains(sample)
+        }
+        return (wrongType + Self.noNumbers).map { BadValue(json: $0) } + ownBadValues
+    }
+
+    /// The samples that it takes, or that `ownBadValues` deals with.
+    private var goodSamples: [String] {
+        switch self {
+        case .number, .positiveNumber, .wholeNumber, .count: ["7"]
+        case .bool: ["true"]
+        case .choice, .name, .route, .param: ["\"word\""]
+        case .params, .object: ["{}"]
+        case .entry, .policy: ["\"word\"", "{}"]
+        case .stack, .events: ["[]"]
+        }
+    }
+
+    private var ownBadValues: [BadValue] {
+        func long(_ count: Int) -> String { "\"" + String(repeating: "x", count: count) + "\"" }
+        func list(_ count: Int, of element: String) -> String {
+            "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+        }
+        func object(_ count: Int) -> String {
+            "{" + (0..<count).map { "\"p\($0)\":\"\"" }.joined(separator: ",") + "}"
+        }
+        let controls = [#""a\u0000b""#, #""a\nb""#, #""\u007f""#].map { BadValue(json: $0) }
+        switch self {
+        case .number, .bool: return []
+        case .positiveNumber: return ["0", "-0", "-1", "-1e308", "0e5"].map { BadValue(json: $0) }
+        case .wholeNumber: return ["-1", "1.5", "1e300", "9223372036854775808"].map { BadValue(json: $0) }
+        case .count: return ["0", "-1", "1.5", "257", "1e300"].map { BadValue(json: $0) }
+        case .choice: return ["\"\"", "\"word\"", "\"EDGE\"", long(100_000)].map { BadValue(json: $0) }
+        case .name:
+            return ["\"\"", long(129), long(100_000), "\"a b\"", "\"é\""].map { BadValue(json: $0) }
+                + controls
+        case .route: return ["\"\"", long(1025), long(100_000)].map { BadValue(json: $0) } + controls
+        case .param: return [BadValue(json: long(1025))] + controls
+        case .params:
+            return [
+                BadValue(json: object(33)),
+                BadValue(json: "{\"\":\"1\"}", place: "/"),
+                BadValue(json: #"{"a":1}"#, place: "/a"),
+            ]
+        case .entry:
+            return [
+                BadValue(json: "{}", place: "/route"),
+                BadValue(json: "\"\""),
+                BadValue(json: long(1025)),
+            ] + controls
+        case .stack:
+            return [
+                BadValue(json: "[]", status: 422),
+                BadValue(json: list(257, of: "\"a\"")),
+                BadValue(json: "[1]", place: "/0"),
+                BadValue(json: "[\"a\",null]", place: "/1"),
+            ]
+        case .policy:
+            return [
+                BadValue(json: "{}", place: "/preset"),
+                BadValue(json: "\"\""),
+                BadValue(json: "\"swift\"", status: 422),
+                BadValue(json: #"{"preset":"swift"}"#, status: 422, place: "/preset"),
+            ]
+        case .object: return []
+        case .events:
+            return [
+                BadValue(json: "[]"),
+                BadValue(json: list(1025, of: #"{"phase":"changed"}"#)),
+                BadValue(json: "[1]", place: "/0"),
+                BadValue(json: "[{}]", place: "/0/phase"),
+            ]
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import Testing
+
+@Suite("The command", .serialized)
+struct CommandTests {
+    @Test("Help and version are told on standard output", arguments: ["--help", "-h", "help"])
+    func help(flag: String) throws {
+        let help = try backstack(flag)
+        #expect(help.exitCode == 0)
+        #expect(help.output.contains("backstack serve [flags]"))
+        #expect(help.complaints.isEmpty)
+        let flags = try backstack("serve", flag == "help" ? "--help" : flag)
+        #expect(flags.exitCode == 0)
+        #expect(flags.output.contains("--max-body-bytes"))
+        #expect(flags.output.contains("BACKSTACK_MAX_BODY_BYTES"))
+        let version = try backstack("--version")
+        #expect(version.exitCode == 0)
+        #expect(version.output.wholeMatch(of: /backstack \d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test(
+        "What is wrong gets one line on standard error and exit code 64",
+        arguments: [
+            [], ["run"], ["--prot"], ["serve", "--prot", "1"], ["serve", "--port", "x"], ["serve", "--port"],
+            ["serve", "extra"], ["serve", "--bind", "nonsense"], ["serve", "--bind=localhost"],
+            ["healthcheck", "--port", "0"], ["serve", "--port", "1\n2"],
+        ])
+    func wrongUse(arguments: [String]) throws {
+        let finished = try Running(executable, arguments).finish()
+        #expect(finished.exitCode == EX_USAGE)
+        #expect(finished.output.isEmpty)
+        #expect(finished.complaints.hasPrefix("backstack: "))
+        #expect(finished.complaints.filter(\.isNewline).count == 1)
+        #expect(finished.complaints.last == "\n")
+    }
+
+    @Test("A wrong variable is told as a wrong flag is")
+    func wrongVariable() throws {
+        let finished = try backstack("serve", environment: ["BACKSTACK_PORT=high"])
+        #expect(finished.exitCode == EX_USAGE)
+        #expect(
+            finished.complaints
+                == "backstack: BACKSTACK_PORT must be a whole number from 0 to 65535, not 'high'\n")
+    }
+
+    @Test("It serves on any port, lives, and ends on a signal", arguments: [SIGTERM, SIGINT])
+    func serving(signal: Int32) throws {
+        let service = try Running(executable, ["serve", "--port", "0", "--threads=2"])
+        let port = try port(of: service)
+        let health = try backstack("healthcheck", "--port", port)
+        #expect(health.exitCode == 0)
+        #expect(health.complaints.isEmpty)
+        let elsewhere = try backstack("healthcheck", "--port", port, "--path", "/nowhere")
+        #expect(elsewhere.exitCode == EX_UNAVAILABLE)
+        #expect(elsewhere.complaints == "backstack: the answer is 'HTTP/1.1 404 Not Found'\n")
+        service.interrupt(signal)
+        let end = service.finish()
+        #expect(end.exitCode == 0)
+        #expect(end.complaints.contains("signal=\(signal == SIGTERM ? "SIGTERM" : "SIGINT")"))
+        let gone = try backstack("healthcheck", "--port", port)
+        #expect(gone.exitCode == EX_UNAVAILABLE)
+        #expect(gone.complaints == "backstack: no answer from 127.0.0.1 port \(port)\n")
+    }
+
+    @Test("A port that is taken gets a clear line and exit code 69")
+    func portInUse() throws {
+        let first = try Running(executable, ["serve", "--port", "0", "--log-level", "off"])
+        let port = try port(of: first)
+        let second = try backstack("serve", "--port", port)
+        #expect(second.exitCode == EX_UNAVAILABLE)
+        #expect(second.output.isEmpty)
+        #expect(
+            second.complaints
+                == "backstack: cannot listen on 127.0.0.1 port \(port): Address already in use\n")
+        first.interrupt(SIGTERM)
+        let end = first.finish()
+        #expect(end.exitCode == 0)
+        #expect(end.complaints.isEmpty)
+    }
+
+    @Test("It links no Foundation")
+    func libraries() throws {
+        let libraries = try Running("ldd", [executable]).finish()
+        #expect(libraries.exitCode == 0)
+        #expect(libraries.output.contains("libmicrohttpd"))
+        #expect(!libraries.output.contains("Foundation"))
+    }
+
+    /// From the line that it announces itself with.
+    private func port(of service: Running) throws -> String {
+        let line = service.firstLine()
+        let address = try #require(line.wholeMatch(of: #/backstack listens on http://127\.0\.0\.1:(\d+)/#))
+        return String(address.1)
+    }
+}
