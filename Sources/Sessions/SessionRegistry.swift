@@ -38,16 +38,21 @@ public final class SessionRegistry: Sendable {
 
     public var count: Int { liveCount.load(ordering: .relaxed) }
 
-    public func create(_ machine: NavigationMachine) throws(Full) -> SessionID {
+    /// - Parameter read: sees the session before anybody else.
+    public func create<Result>(
+        _ machine: NavigationMachine, read: (inout LiveSession, Milliseconds) -> Result
+    ) throws(Full) -> Result {
         guard liveCount.add(1, ordering: .relaxed).newValue <= configuration.maximumCount else {
             liveCount.subtract(1, ordering: .relaxed)
             throw Full(limit: configuration.maximumCount)
         }
         var random = SystemRandomNumberGenerator()
-        let session = LiveSession(id: SessionID(using: &random), machine: machine, at: time.now())
+        let now = time.now()
+        var session = LiveSession(id: SessionID(using: &random), machine: machine, at: now)
+        let result = read(&session, now)
         let ordinal = lastOrdinal.add(1, ordering: .relaxed).newValue
         shard(of: session.id).insert(SessionBox(session, ordinal: ordinal))
-        return session.id
+        return result
     }
 
     /// Gives `body` the session and the present moment, alone.

@@ -72,6 +72,9 @@ struct Backstack {
 
 /// What somebody typed, on one line and not endlessly.
 func quoted(_ text: String) -> String {
-    let shown = text.prefix(60).map { $0.isNewline ? " " : $0 }
+    // Nothing that a terminal would obey.
+    let shown = text.prefix(60).map {
+        $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" } ? $0 : " "
+    }
     return "'" + String(shown) + (text.count > 60 ? "…'" : "'")
 }

@@ -34,9 +34,15 @@ struct ServeOptions: CommandOptions {
             }
             options.token = value
         },
-        .list(
-            "--cors-origin", "ORIGIN", "page origin that may use the service, * for any; repeatable",
-            \.corsOrigins),
+        Option(
+            flag: "--cors-origin", placeholder: "ORIGIN",
+            help: "page origin that may use the service, * for any; repeatable", isList: true
+        ) { value, options throws(UsageError) in
+            guard value == "*" || AccessRules.isOrigin(value) else {
+                throw UsageError(message: "must be * or an origin such as https://example.org")
+            }
+            options.corsOrigins.append(value)
+        },
         .list(
             "--allowed-host", "NAME", "further name for Host on a loopback bind; repeatable", \.allowedHosts),
         .number("--max-body-bytes", 1024...1 << 30, "bytes in a body", \.bodyBytes),

@@ -53,17 +53,15 @@ struct HTTPTests {
         #expect(try session.snapshot().version == 1)
     }
 
-    @Test("A change of settings is a merge patch too", arguments: Transport.allCases)
-    func mergePatch(transport: Transport) throws {
+    @Test(
+        "A change of settings is JSON, and not one of the patch formats", arguments: Transport.allCases)
+    func patchFormats(transport: Transport) throws {
         let session = try TestSession(transport, "root")
-        for type in ["application/merge-patch+json", "application/json"] {
+        for type in ["application/merge-patch+json", "application/json-patch+json"] {
             let answer = try session.client.send(
-                .patch, session.path, #"{"pushDestination":"B"}"#, headers: [("Content-Type", type)])
-            #expect(answer["/pushDestination/route"] == "B")
+                .patch, session.path, "{}", headers: [("Content-Type", type)])
+            expectProblem(answer, 415)
         }
-        let answer = try session.client.send(
-            .patch, session.path, "{}", headers: [("Content-Type", "application/json-patch+json")])
-        expectProblem(answer, 415)
     }
 
     @Test("An empty body needs no type", arguments: Transport.allCases)

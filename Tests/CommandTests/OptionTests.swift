@@ -70,16 +70,24 @@ struct OptionTests {
         // Not even a wrong one counts where the flag is there.
         #expect(try parsed("--port", "1", environment: ["BACKSTACK_PORT": "x"]).port == 1)
         #expect(
-            try parsed("--cors-origin", "a", environment: ["BACKSTACK_CORS_ORIGIN": "b,c"]).corsOrigins == [
-                "a"
-            ])
+            try parsed("--allowed-host", "a", environment: ["BACKSTACK_ALLOWED_HOST": "b,c"]).allowedHosts
+                == ["a"])
     }
 
     @Test("A list is a flag that is repeated, or a variable with commas")
     func lists() throws {
-        #expect(try parsed("--cors-origin", "a", "--cors-origin=b").corsOrigins == ["a", "b"])
-        #expect(try parsed(environment: ["BACKSTACK_CORS_ORIGIN": "a,b"]).corsOrigins == ["a", "b"])
+        #expect(try parsed("--allowed-host", "a", "--allowed-host=b").allowedHosts == ["a", "b"])
+        #expect(
+            try parsed(environment: ["BACKSTACK_CORS_ORIGIN": "http://a,https://b:1"]).corsOrigins
+                == ["http://a", "https://b:1"])
         #expect(try parsed(environment: ["BACKSTACK_ALLOWED_HOST": "a, b ,"]).allowedHosts == ["a", "b"])
+    }
+
+    @Test(
+        "What no browser would send as an origin is no origin",
+        arguments: ["a", "https://a/", "https://", "ftp://a", "https://a b", "null"])
+    func origins(text: String) {
+        #expect(throws: UsageError.self) { try parsed("--cors-origin", text) }
     }
 
     @Test("A value may look like a flag or hold an equals sign")

@@ -68,7 +68,18 @@ struct ReadingTests {
                 "is only for recognizer edgePan"
             ),
             (#"{"phase":"began","recognizer":"tap"}"#, "/recognizer", "must be one of edgePan, pan"),
-            (#"{"phase":"began","edge":"top"}"#, "/edge", "must be one of left, right, leading, trailing"),
+            (
+                #"{"phase":"began","edge":"left"}"#, "/recognizer",
+                "is required with phase began: edgePan (with edge) or pan; or give location"
+            ),
+            (
+                #"{"phase":"began","edge":"left","location":{"x":1,"y":1}}"#, "/edge",
+                "is only for recognizer edgePan"
+            ),
+            (
+                #"{"phase":"began","recognizer":"edgePan","edge":"top"}"#, "/edge",
+                "must be one of left, right, leading, trailing"
+            ),
             (
                 #"{"phase":"began","recognizer":"pan","operation":"replace"}"#, "/operation",
                 "must be one of push, pop, page"

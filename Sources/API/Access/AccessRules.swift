@@ -126,6 +126,13 @@ public struct AccessRules: Sendable {
         return nil
     }
 
+    /// Whether a browser would write an origin so (RFC 6454, section 6.2): a scheme and an authority, and
+    /// nothing behind them.
+    public static func isOrigin(_ text: String) -> Bool {
+        guard let authority = authority(of: text) else { return false }
+        return !authority.isEmpty && !authority.contains { $0 == "/" || $0 == "?" || $0 == "#" || $0 == " " }
+    }
+
     /// 127.0.0.0/8 in dotted form.
     static func isIPv4Loopback(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -53,18 +53,16 @@ extension Substring {
     }
 }
 
-/// The media types that a body may have.
+/// The media type that a body must have.
 enum MediaType {
     static let json = "application/json"
-    /// RFC 7396, which is what a change of settings is.
-    static let mergePatch = "application/merge-patch+json"
 
     /// - Parameter contentType: the header's value, parameters included.
-    static func isAccepted(_ contentType: String, _ accepted: [String]) -> Bool {
+    static func isJSON(_ contentType: String) -> Bool {
         // What nearly everybody sends needs no parsing.
-        if contentType == accepted[0] { return true }
+        if contentType == json { return true }
         let parts = contentType.lowercased().split(separator: ";").map(\.trimmed)
-        guard let type = parts.first, accepted.contains(where: { $0 == type }) else { return false }
+        guard let type = parts.first, type == json else { return false }
         return parts.dropFirst().allSatisfy { parameter in
             let (name, value) = parameter.splitOnce(at: "=")
             return name != "charset" || value == "utf-8" || value == "\"utf-8\""

@@ -7,7 +7,7 @@ import Wire
 extension Problem {
     static let badPath = Problem(
         "bad-path", status: 400, title: "Malformed path",
-        detail: "the path's percent-encoding is malformed or does not give UTF-8")
+        detail: "the target is no path, or its percent-encoding is malformed or does not give UTF-8")
 
     static let noSuchResource = Problem(
         "not-found", status: 404, title: "Not found",
@@ -44,12 +44,10 @@ extension Problem {
             detail: "a body may have at most \(limit) bytes")
     }
 
-    static func unsupportedMediaType(_ accepted: String) -> Problem {
-        Problem(
-            "unsupported-media-type", status: 415, title: "Unsupported media type",
-            detail: "send the body as JSON with the header Content-Type: \(accepted) "
-                + "(curl does it with --json)")
-    }
+    static let unsupportedMediaType = Problem(
+        "unsupported-media-type", status: 415, title: "Unsupported media type",
+        detail: "send the body as JSON with the header Content-Type: \(MediaType.json) "
+            + "(curl does it with --json)")
 
     static func invalidBody(_ body: UnreadableBody) -> Problem {
         Problem(
@@ -93,6 +91,14 @@ extension Problem {
         return .unprocessable(
             "unknown-policy", "Unknown policy", pointer: pointer,
             "there is no policy \(name); known are \(known)")
+    }
+
+    /// The same of a part of a body: `prefix` is where it stands.
+    func located(at prefix: String) -> Problem {
+        Problem(
+            name, status: status, title: title, detail: detail,
+            errors: errors.map { FieldProblem(pointer: prefix + $0.pointer, detail: $0.detail) },
+            version: version)
     }
 
     static func unprocessable(

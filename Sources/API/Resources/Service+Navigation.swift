@@ -90,11 +90,13 @@ extension LiveSession {
         let before = machine
         var outputs: [Output] = []
         outputs.reserveCapacity(events.count)
-        do {
-            for event in events { outputs.append(try handle(.gesture(event), at: now)) }
-        } catch {
-            machine = before
-            throw error
+        for (index, event) in events.enumerated() {
+            do {
+                outputs.append(try handle(.gesture(event), at: now))
+            } catch {
+                machine = before
+                throw error.located(at: "/events/\(index)")
+            }
         }
         return outputs
     }
@@ -165,6 +167,8 @@ struct Snapshot: Sendable {
         details = SessionDetails(session.machine)
         self.output = output
     }
+
+    var id: String { view.id }
 
     func response(status: Int) -> Response {
         .json(status, encodedSnapshot(view, details, after: output), version: view.version)

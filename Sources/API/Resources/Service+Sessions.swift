@@ -17,26 +17,25 @@ extension Service {
         } catch {
             throw Problem(error)
         }
-        let id: SessionID
+        let snapshot: Snapshot
         do {
-            id = try sessions.create(machine)
+            snapshot = try sessions.create(machine) { session, now in Snapshot(&session, at: now) }
         } catch {
             throw .full(limit: error.limit)
         }
-        var response = try readSession(id, status: 201)
-        response.headers.append(HeaderField("Location", "/v1/sessions/\(id.text)"))
+        var response = snapshot.response(status: 201)
+        response.headers.append(HeaderField("Location", "/v1/sessions/\(snapshot.id)"))
         return response
     }
 
-    func readSession(_ id: SessionID?, status: Int = 200) throws(Problem) -> Response {
+    func readSession(_ id: SessionID?) throws(Problem) -> Response {
         try withSession(id, nil) { session, now throws(Problem) in
             Snapshot(&session, at: now)
-        }.response(status: status)
+        }.response(status: 200)
     }
 
     func changeSession(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
-        let body = try read(request, accepting: [MediaType.json, MediaType.mergePatch]) {
-            bytes throws(UnreadableBody) in
+        let body = try read(request) { bytes throws(UnreadableBody) in
             try SessionChange(reading: bytes, limits: configuration.limits)
         }
         return try change(id, Conditions(request.head)) { () throws(Problem) in
@@ -96,14 +95,13 @@ extension Service {
         return policy
     }
 
-    /// Reads a request's body with `decode`, once its media type is one that is accepted.
+    /// Reads a request's body with `decode`, once it says that it is JSON.
     func read<Body>(
-        _ request: borrowing Request, accepting types: [String] = [MediaType.json],
-        _ decode: ([UInt8]) throws(UnreadableBody) -> Body
+        _ request: borrowing Request, _ decode: ([UInt8]) throws(UnreadableBody) -> Body
     ) throws(Problem) -> Body {
         if !request.body.isEmpty {
-            guard let type = request.header("Content-Type"), MediaType.isAccepted(type, types) else {
-                throw .unsupportedMediaType(types[0])
+            guard let type = request.header("Content-Type"), MediaType.isJSON(type) else {
+                throw .unsupportedMediaType
             }
         }
         do {

@@ -11,7 +11,7 @@ public struct Destination: Hashable, Sendable {
 }
 
 /// The parameters of a route: names and values, kept in the order of their names, so that equal
-/// parameters are written the same way.
+/// parameters are written the same way. Names are told apart by their bytes.
 public struct Params: Hashable, Sendable {
     public struct Pair: Hashable, Sendable {
         public let name: String
@@ -30,10 +30,11 @@ public struct Params: Hashable, Sendable {
     public var isEmpty: Bool { pairs.isEmpty }
 
     public subscript(name: String) -> String? {
-        get { pairs.first { $0.name == name }?.value }
+        get { pairs.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
         set {
-            let index = pairs.firstIndex { $0.name >= name } ?? pairs.endIndex
-            let isPresent = index < pairs.endIndex && pairs[index].name == name
+            let index =
+                pairs.firstIndex { !$0.name.utf8.lexicographicallyPrecedes(name.utf8) } ?? pairs.endIndex
+            let isPresent = index < pairs.endIndex && pairs[index].name.utf8.elementsEqual(name.utf8)
             switch (newValue, isPresent) {
             case (let value?, true): pairs[index] = Pair(name: name, value: value)
             case (let value?, false): pairs.insert(Pair(name: name, value: value), at: index)

@@ -54,9 +54,9 @@ struct BodyReader {
     }
 
     /// A problem with a key that may be as long as a client likes: then it is not repeated.
-    private mutating func problem(_ key: JSONKey, in object: JSONValue, _ detail: String) {
+    mutating func problem(_ key: JSONKey, in object: JSONValue, _ detail: String) {
         let length = key.description.utf8.count
-        if length <= limits.paramLength {
+        if length <= limits.pointerLength {
             problem(key.pointer, detail)
         } else {
             problem(object.pointer, "has a field whose name has \(length) bytes; it \(detail)")

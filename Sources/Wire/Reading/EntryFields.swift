@@ -118,8 +118,8 @@ extension BodyReader {
                 || !Self.hasNoControlCharacters(name)
             {
                 reader.problem(
-                    value,
-                    "must have names of 1 to \(reader.limits.paramLength) bytes without control characters")
+                    key, in: value,
+                    "must have a name of 1 to \(reader.limits.paramLength) bytes without control characters")
             } else if let text = reader.string(field, maximum: reader.limits.paramLength) {
                 params[name] = text
             }
