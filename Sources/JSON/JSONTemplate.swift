@@ -17,8 +17,19 @@ public struct JSONTemplate: Sendable {
         return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
             guard let start = buffer.baseAddress else { return }
             var cursor = JSONBuffer.Cursor(next: start)
+            var last: (number: Double, text: UnsafeBufferPointer<UInt8>)?
             for index in pieces.indices {
-                if index > 0 { cursor.put(number: number(index - 1)) }
+                if index > 0 {
+                    let number = number(index - 1)
+                    if let last, last.number == number {
+                        // Copying is a tenth of the work of writing.
+                        cursor.put(last.text)
+                    } else {
+                        let start = cursor.next
+                        cursor.put(number: number)
+                        last = (number, UnsafeBufferPointer(start: start, count: cursor.next - start))
+                    }
+                }
                 pieces[index].withUnsafeBufferPointer { cursor.put($0) }
             }
             count = cursor.next - start

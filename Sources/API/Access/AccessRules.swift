@@ -100,11 +100,8 @@ public struct AccessRules: Sendable {
 
     /// What nearly every `Host` on a loopback bind looks like, found without taking it apart.
     private static func isPlainlyLoopback(_ host: String) -> Bool {
-        let bytes = host.utf8
-        guard bytes.starts(with: "127.0.0.1".utf8) || bytes.starts(with: "localhost".utf8) else {
-            return false
-        }
-        let rest = bytes.dropFirst(9)
+        guard host.hasPrefix("127.0.0.1") || host.hasPrefix("localhost") else { return false }
+        let rest = host.utf8.dropFirst(9)
         return rest.isEmpty || rest.first == UInt8(ascii: ":")
     }
 

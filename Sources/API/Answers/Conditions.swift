@@ -34,8 +34,9 @@ struct Conditions: Sendable {
 extension RequestHead {
     /// A header that holds a list, which may stand on several lines (RFC 9110, section 5.3).
     fileprivate func list(_ name: StaticString) -> String? {
-        let lines = headerValues(name)
-        return lines.isEmpty ? nil : lines.joined(separator: ",")
+        // Looking for one is cheaper than collecting all, and nearly always there is none.
+        guard header(name) != nil else { return nil }
+        return headerValues(name).joined(separator: ",")
     }
 }
 
