@@ -100,9 +100,16 @@ public struct AccessRules: Sendable {
 
     /// What nearly every `Host` on a loopback bind looks like, found without taking it apart.
     private static func isPlainlyLoopback(_ host: String) -> Bool {
-        guard host.hasPrefix("127.0.0.1") || host.hasPrefix("localhost") else { return false }
-        let rest = host.utf8.dropFirst(9)
-        return rest.isEmpty || rest.first == UInt8(ascii: ":")
+        var host = host
+        return host.withUTF8 { bytes in
+            func begins(with name: StaticString) -> Bool {
+                let length = name.utf8CodeUnitCount
+                guard bytes.count >= length else { return false }
+                for index in 0..<length where bytes[index] != name.utf8Start[index] { return false }
+                return bytes.count == length || bytes[length] == UInt8(ascii: ":")
+            }
+            return begins(with: "127.0.0.1") || begins(with: "localhost")
+        }
     }
 
     /// `Host` without its port, in lower case; an IPv6 literal keeps its brackets.

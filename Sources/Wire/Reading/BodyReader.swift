@@ -158,12 +158,12 @@ struct BodyReader {
 
     /// A name that clients give: visible ASCII characters, one at least.
     mutating func name(_ value: JSONValue) -> String? {
-        guard let name = text(value, maximum: limits.nameLength) else { return nil }
-        guard limits.allowsName(name) else {
+        // One look is enough for a good one.
+        if let name = value.asString, limits.allowsName(name) { return name }
+        if text(value, maximum: limits.nameLength) != nil {
             problem(value, "must be visible ASCII characters without spaces")
-            return nil
         }
-        return name
+        return nil
     }
 
     /// One of an enumeration's names.

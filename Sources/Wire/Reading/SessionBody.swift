@@ -118,7 +118,10 @@ extension BodyReader {
             var options = EntryOptionsChange()
             reader.fields(of: field) { key, field, reader in options.read(key, field, &reader) }
             let name = key.description
-            guard reader.limits.allowsName(name) else { return false }
+            guard reader.limits.allowsName(name) else {
+                reader.problem(key, in: value, "is no key: keys are visible ASCII characters without spaces")
+                return true
+            }
             changes.append(.init(key: EntryKey(name), options: options))
             return true
         }
