@@ -80,7 +80,8 @@ struct JSONTape {
     }
 
     /// Whether the string at `position` is `text`, byte for byte.
-    @inlinable
+    // Inlined, since most keys are told apart by their lengths.
+    @inlinable @inline(__always)
     func string(at position: Int, equals text: StaticString) -> Bool {
         let string = string(at: position)
         let length = text.utf8CodeUnitCount

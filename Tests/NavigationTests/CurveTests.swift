@@ -53,7 +53,7 @@ struct CurveTests {
         let points = { (curve: Curve) in [curve.x1, curve.y1, curve.x2, curve.y2] }
         #expect(points(.easeOut) == [0, 0, 0.58, 1])
         #expect(points(.easeInOut) == [0.42, 0, 0.58, 1])
-        #expect(Curve.easeOut.name == "easeOut")
-        #expect(Curve.easeInOut.name == "easeInOut")
+        #expect(Curve.easeOut.name.rawValue == "easeOut")
+        #expect(Curve.easeInOut.name.rawValue == "easeInOut")
     }
 }

@@ -1,16 +1,20 @@
 /// A timing curve: a cubic Bézier from (0, 0) to (1, 1), as in CSS Easing Functions Level 1, section 2.3.
 public struct Curve: Hashable, Sendable {
-    /// The field's name for it.
-    public let name: String
+    /// The field's names.
+    public enum Name: String, CaseIterable, Sendable {
+        case easeOut, easeInOut
+    }
+
+    public let name: Name
     public let x1: Double
     public let y1: Double
     public let x2: Double
     public let y2: Double
 
     /// `UIView.AnimationCurve.easeOut`
-    public static let easeOut = Curve(name: "easeOut", x1: 0, y1: 0, x2: 0.58, y2: 1)
+    public static let easeOut = Curve(name: .easeOut, x1: 0, y1: 0, x2: 0.58, y2: 1)
     /// `UIView.AnimationCurve.easeInOut`
-    public static let easeInOut = Curve(name: "easeInOut", x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+    public static let easeInOut = Curve(name: .easeInOut, x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
     /// How far along a value is when `fraction` (0…1) of the time is over.
     public func value(at fraction: Double) -> Double {

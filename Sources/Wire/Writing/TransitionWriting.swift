@@ -80,7 +80,7 @@ extension JSONWriter {
 
     private mutating func curve(_ curve: Curve) {
         object { writer in
-            writer.field("name", curve.name)
+            writer.field("name", curve.name.rawValue)
             writer.key("points")
             writer.array { writer in
                 for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.number(number) }
