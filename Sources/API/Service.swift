@@ -24,7 +24,8 @@ public struct Service: RequestHandler {
     public struct Context: Sendable {
         enum Work: Sendable {
             case endpoint(Endpoint, parameter: String?)
-            case preflight(Route)
+            /// What may be asked for, with the route that is asked about; nil for the whole service.
+            case options(Route?)
         }
 
         let work: Work
@@ -74,6 +75,10 @@ public struct Service: RequestHandler {
 
     /// In the order of checks that the contract gives: path, method, origin, token.
     private func admitted(_ head: borrowing RequestHead) throws(Refusal) -> Context {
+        if head.method == .options, head.target == "*" {
+            // RFC 9110, section 9.3.7: about the service as a whole.
+            return Context(work: .options(nil))
+        }
         guard let path = head.pathSegments else { throw Refusal(problem: .badPath) }
         guard let (route, parameter) = Self.route(for: path) else {
             throw Refusal(problem: .noSuchResource)
@@ -84,7 +89,7 @@ public struct Service: RequestHandler {
             } catch {
                 throw Refusal(problem: error)
             }
-            return Context(work: .preflight(route))
+            return Context(work: .options(route))
         }
         guard let endpoint = route.endpoint(for: head.method) else {
             throw Refusal(
@@ -110,10 +115,12 @@ public struct Service: RequestHandler {
 
     private func answer(_ request: borrowing Request, _ context: Context) throws(Problem) -> Response {
         switch context.work {
-        case .preflight(let route):
+        case .options(let route):
             var response = Response.noContent
-            response.headers.append(HeaderField("Allow", route.allowed))
-            response.headers += configuration.access.preflightHeaders(request.head, route: route)
+            response.headers.append(HeaderField("Allow", route?.allowed ?? Route.allowedAnywhere))
+            if let route {
+                response.headers += configuration.access.preflightHeaders(request.head, route: route)
+            }
             return response
         case .endpoint(let endpoint, let parameter):
             return try answer(request, endpoint, session: parameter.flatMap(SessionID.init))

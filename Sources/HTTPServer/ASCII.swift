@@ -1,4 +1,12 @@
 extension String {
+    /// Copies a header's value without the white space behind it, which is not part of it (RFC 9110,
+    /// section 5.5); libmicrohttpd leaves it there.
+    init(fieldValue start: UnsafePointer<CChar>, count: Int) {
+        var count = count
+        while count > 0, start[count - 1] == 0x20 || start[count - 1] == 0x09 { count -= 1 }
+        self.init(bytes: start, count: count)
+    }
+
     /// Copies C bytes of a known length; what is not UTF-8 is repaired.
     init(bytes start: UnsafePointer<CChar>, count: Int) {
         self.init(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)

@@ -69,7 +69,7 @@ extension RequestHead {
                 }
             }
             guard found == .YES, let value else { return nil }
-            return String(bytes: value, count: length)
+            return String(fieldValue: value, count: length)
         case .made(_, let headers):
             return headers.first { name.equalsIgnoringCase($0.name) }?.value
         }
@@ -112,7 +112,7 @@ private func collectMatchingHeader(
 ) -> MHD_Result {
     guard let search = search?.assumingMemoryBound(to: HeaderSearch.self), let key else { return .NO }
     if search.pointee.name.equalsIgnoringCase(UnsafeRawBufferPointer(start: key, count: keyLength)) {
-        search.pointee.values.append(value.map { String(bytes: $0, count: valueLength) } ?? "")
+        search.pointee.values.append(value.map { String(fieldValue: $0, count: valueLength) } ?? "")
     }
     return .YES
 }

@@ -37,10 +37,11 @@ struct Option<Options: CommandOptions>: Sendable {
         while let argument = rest.popFirst() {
             let (name, attached) = splitAtEquals(argument)
             guard let option = table.first(where: { $0.flag == name }) else {
-                throw UsageError(message: "there is no flag \(quoted(argument)); --help lists them")
+                let kind = argument.hasPrefix("-") ? "there is no flag" : "there is nothing to do with"
+                throw UsageError(message: "\(kind) \(quoted(argument)); --help lists the flags")
             }
             guard let value = attached ?? rest.popFirst() else {
-                throw UsageError(message: "\(name) needs a value: \(option.placeholder)")
+                throw UsageError(message: "\(name) needs a value behind it; --help tells which")
             }
             guard given.insert(name).inserted || option.isList else {
                 throw UsageError(message: "\(name) is given more than once")
@@ -49,7 +50,12 @@ struct Option<Options: CommandOptions>: Sendable {
         }
         // Variables first, so that flags win.
         for option in table where !given.contains(option.flag) {
-            guard let value = environment(option.variable), !value.isEmpty else { continue }
+            guard let value = environment(option.variable) else { continue }
+            if value.isEmpty {
+                // An empty variable is none, but for a secret: nobody means to run without theirs.
+                guard option.isSecret else { continue }
+                throw UsageError(message: "\(option.variable) is empty: give it a value or unset it")
+            }
             let values =
                 option.isList ? value.split { $0 == "," || $0 == " " }.map(String.init) : [value]
             for value in values { try option.set(value, named: option.variable, &options) }
@@ -81,7 +87,12 @@ struct Option<Options: CommandOptions>: Sendable {
             let padding = String(repeating: " ", count: width - row.left.count)
             return "  \(row.left)\(padding)  \(row.option.help) [\(row.option.variable)]"
         }
-        return "usage: backstack \(command) [flags]\n\n" + lines.joined(separator: "\n")
+        let notes = """
+            In parentheses the default and the bounds; in brackets the variable that sets the same, unless the
+            flag does. A TIME is a number with ms, s, m or h, or of seconds. A variable that stands for a
+            repeatable flag holds its values with commas between.
+            """
+        return "usage: backstack \(command) [flags]\n\n" + lines.joined(separator: "\n") + "\n\n" + notes
     }
 }
 
@@ -98,22 +109,14 @@ extension Option {
         }
     }
 
-    static func list(
-        _ flag: String, _ placeholder: String, _ help: String,
-        _ path: any WritableKeyPath<Options, [String]> & Sendable
-    ) -> Option {
-        Option(flag: flag, placeholder: placeholder, help: help, isList: true) {
-            value, options throws(UsageError) in
-            guard !value.isEmpty else { throw UsageError(message: "must have a value") }
-            options[keyPath: path].append(value)
-        }
-    }
-
     static func number(
         _ flag: String, _ range: ClosedRange<Int>, _ help: String,
         _ path: any WritableKeyPath<Options, Int> & Sendable
     ) -> Option {
-        Option(flag: flag, placeholder: "N", help: "\(help) (\(Options()[keyPath: path]))") {
+        Option(
+            flag: flag, placeholder: "N",
+            help: "\(help) (\(Options()[keyPath: path]); \(range.lowerBound) to \(range.upperBound))"
+        ) {
             value, options throws(UsageError) in
             guard let number = Int(value), range.contains(number) else {
                 throw UsageError(

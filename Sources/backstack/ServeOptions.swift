@@ -43,8 +43,15 @@ struct ServeOptions: CommandOptions {
             }
             options.corsOrigins.append(value)
         },
-        .list(
-            "--allowed-host", "NAME", "further name for Host on a loopback bind; repeatable", \.allowedHosts),
+        Option(
+            flag: "--allowed-host", placeholder: "NAME",
+            help: "further name for Host on a loopback bind, without a port; repeatable", isList: true
+        ) { value, options throws(UsageError) in
+            guard AccessRules.isHostName(value) else {
+                throw UsageError(message: "must be a name such as example.org, without a port")
+            }
+            options.allowedHosts.append(value)
+        },
         .number("--max-body-bytes", 1024...1 << 30, "bytes in a body", \.bodyBytes),
         .number("--max-batch-events", 1...1 << 20, "gesture events in a batch", \.limits.eventsPerBatch),
         // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.

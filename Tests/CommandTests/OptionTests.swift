@@ -85,9 +85,30 @@ struct OptionTests {
 
     @Test(
         "What no browser would send as an origin is no origin",
-        arguments: ["a", "https://a/", "https://", "ftp://a", "https://a b", "null"])
+        arguments: [
+            "a", "https://a/", "https://", "ftp://a", "https://a b", "null", "https://a:443", "http://a:80",
+            "https://a:x", "https://a:99999",
+        ])
     func origins(text: String) {
         #expect(throws: UsageError.self) { try parsed("--cors-origin", text) }
+    }
+
+    @Test(
+        "What Host can never carry is no allowed host", arguments: ["a:80", "http://a", "*.a", "a/", "[::1"])
+    func allowedHosts(text: String) {
+        #expect(throws: UsageError.self) { try parsed("--allowed-host", text) }
+    }
+
+    @Test("An allowed host is a name or an IPv6 literal", arguments: ["a", "a-b.example_1", "[2001:db8::1]"])
+    func allowedHostNames(text: String) throws {
+        #expect(try parsed("--allowed-host", text).allowedHosts == [text])
+    }
+
+    @Test("An empty variable for the token is no way to run without one")
+    func emptyToken() {
+        #expect(throws: UsageError(message: "BACKSTACK_TOKEN is empty: give it a value or unset it")) {
+            try parsed(environment: ["BACKSTACK_TOKEN": ""])
+        }
     }
 
     @Test("A value may look like a flag or hold an equals sign")
@@ -99,12 +120,12 @@ struct OptionTests {
     @Test(
         "What is wrong is told in one line",
         arguments: [
-            (["--prot", "1"], "there is no flag '--prot'; --help lists them"),
-            (["serve"], "there is no flag 'serve'; --help lists them"),
-            (["--"], "there is no flag '--'; --help lists them"),
-            ([""], "there is no flag ''; --help lists them"),
-            (["--prot=1\n2"], "there is no flag '--prot=1 2'; --help lists them"),
-            (["--port"], "--port needs a value: N"),
+            (["--prot", "1"], "there is no flag '--prot'; --help lists the flags"),
+            (["serve"], "there is nothing to do with 'serve'; --help lists the flags"),
+            (["--"], "there is no flag '--'; --help lists the flags"),
+            ([""], "there is nothing to do with ''; --help lists the flags"),
+            (["--prot=1\n2"], "there is no flag '--prot=1 2'; --help lists the flags"),
+            (["--port"], "--port needs a value behind it; --help tells which"),
             (["--port="], "--port must be a whole number from 0 to 65535, not ''"),
             (["--port", "65536"], "--port must be a whole number from 0 to 65535, not '65536'"),
             (["--port", "-1"], "--port must be a whole number from 0 to 65535, not '-1'"),

@@ -67,6 +67,15 @@ import Testing
         #expect(try client.readAnswer().text == "1,-a;b")
     }
 
+    @Test func `white space behind a header's value is not part of it`() throws {
+        let server = try serving { request in
+            answer("[\(request.header("x-one") ?? "-")]\(request.headerValues("X-One"))")
+        }
+        let client = try RawClient(server.port)
+        try client.send(request("GET /", "X-One:  a b \t "))
+        #expect(try client.readAnswer().text == "[a b][\"a b\"]")
+    }
+
     @Test func `a header that would split the answer is dropped`() throws {
         let server = try serving { _ in
             .response(

@@ -32,6 +32,29 @@ struct ValueTests {
         #expect(Destination(route: "r", params: one) == Destination(route: "r", params: two))
     }
 
+    @Test("destinations are equal byte for byte, not by Unicode's canonical forms")
+    func destinationBytes() throws {
+        let composed = "caf\u{E9}"
+        let decomposed = "cafe\u{301}"
+        #expect(composed == decomposed, "Swift's strings would not tell them apart")
+        #expect(Destination(route: composed) != Destination(route: decomposed))
+        #expect(Params([("a", composed)]) != Params([("a", decomposed)]))
+        #expect(Params([(composed, "1"), (decomposed, "2")]).pairs.count == 2)
+
+        var machine = try NavigationMachine(
+            viewport: try #require(Viewport(width: 400, height: 800)),
+            stack: [EntryRequest(destination: Destination(route: composed))],
+            pushDestination: Screen(destination: Destination(route: composed)))
+        let armed = Screen(destination: Destination(route: decomposed))
+        _ = try machine.handle(.settings(SettingsChange(pushDestination: .set(armed))), at: 0)
+        #expect(machine.version == 2)
+        let start = try #require(GestureStart(recognizer: .edgePan(.right)))
+        #expect(try machine.handle(.gesture(GestureEvent(.began(start))), at: 0).outcome == .began)
+        #expect(throws: Rejection.noSuchEntry(.route(decomposed, params: nil))) {
+            try machine.handle(.call(Call(.popTo(.route(decomposed, params: nil)))), at: 0)
+        }
+    }
+
     @Test("a change of options touches what it names only")
     func optionsChange() {
         var options = EntryOptions()

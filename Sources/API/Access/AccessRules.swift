@@ -134,7 +134,29 @@ public struct AccessRules: Sendable {
     /// nothing behind them.
     public static func isOrigin(_ text: String) -> Bool {
         guard let authority = authority(of: text) else { return false }
-        return !authority.isEmpty && !authority.contains { $0 == "/" || $0 == "?" || $0 == "#" || $0 == " " }
+        let port = authority.dropFirst(hostName(of: authority).count)
+        // Browsers leave the scheme's own port out.
+        let isDefault = port == (text.lowercased().hasPrefix("https") ? ":443" : ":80")
+        return isHostName(hostName(of: authority)) && !isDefault
+            && (port.isEmpty || (port.first == ":" && UInt16(port.dropFirst()) != nil))
+    }
+
+    /// Whether `Host` may carry it, without a port: letters, digits, `.`, `-` and `_`, or an IPv6 literal
+    /// in brackets.
+    public static func isHostName(_ text: String) -> Bool {
+        let isLiteral = text.hasPrefix("[") && text.hasSuffix("]")
+        let rest = isLiteral ? text.dropFirst().dropLast() : text[...]
+        return !rest.isEmpty
+            && rest.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+                    true
+                case UInt8(ascii: "-"), UInt8(ascii: "_"): !isLiteral
+                case UInt8(ascii: ":"): isLiteral
+                default: false
+                }
+            }
     }
 
     /// 127.0.0.0/8 in dotted form.

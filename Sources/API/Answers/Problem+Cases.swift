@@ -56,7 +56,9 @@ extension Problem {
     }
 
     static func invalidQuery(_ name: String, _ detail: String) -> Problem {
-        Problem(
+        // A client may call it as it likes.
+        let name = name.utf8.count <= 64 ? "'\(name)'" : "with a name of \(name.utf8.count) bytes"
+        return Problem(
             "invalid-query", status: 400, title: "Invalid query",
             detail: "the query parameter \(name) \(detail)")
     }

@@ -61,7 +61,9 @@ extension Service {
     func listSessions(_ request: borrowing Request) throws(Problem) -> Response {
         var limit = 100
         var cursor: SessionRegistry.Cursor?
+        var seen: Set<String> = []
         for (name, value) in request.queryItems() {
+            guard seen.insert(name).inserted else { throw .invalidQuery(name, "is given more than once") }
             switch name {
             case "limit":
                 guard let number = value.flatMap({ Int($0) }), (1...1000).contains(number) else {
@@ -74,7 +76,7 @@ extension Service {
                 }
                 cursor = place
             default:
-                throw .invalidQuery("of this name", "is not known; known are limit and cursor")
+                throw .invalidQuery(name, "is not known; known are limit and cursor")
             }
         }
         let page = sessions.page(after: cursor, limit: limit) { session, now in

@@ -63,6 +63,9 @@ struct Route: Sendable {
             .joined(separator: ", ") + ", OPTIONS"
     }
 
+    /// What one route or another takes.
+    static let allowedAnywhere = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
+
     func endpoint(for method: Method) -> Endpoint? {
         let wanted = method == .head ? .get : method
         return endpoints.first { $0.method == wanted }?.endpoint

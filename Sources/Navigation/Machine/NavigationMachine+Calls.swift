@@ -92,7 +92,7 @@ extension NavigationMachine {
             found = stack.index(of: key)
         case .route(let route, let params):
             found = stack.entries.lastIndex { entry in
-                entry.destination.route == route && (params == nil || entry.destination.params == params)
+                entry.destination.shows(route) && (params == nil || entry.destination.params == params)
             }
         }
         guard let found else { throw .noSuchEntry(target) }

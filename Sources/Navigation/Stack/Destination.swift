@@ -1,4 +1,5 @@
-/// Where an entry leads: a route and its parameters. Two destinations are the same when both are equal.
+/// Where an entry leads: a route and its parameters. Two destinations are the same when both are equal,
+/// byte for byte: Swift's strings would also be equal where only Unicode's canonical forms are.
 public struct Destination: Hashable, Sendable {
     /// Without an app the literal string a client named, for example `detail/42`.
     public var route: String
@@ -8,14 +9,34 @@ public struct Destination: Hashable, Sendable {
         self.route = route
         self.params = params
     }
+
+    /// Whether it is this route's, whatever its parameters.
+    public func shows(_ route: String) -> Bool {
+        self.route.hasSameBytes(as: route)
+    }
+
+    public static func == (one: Destination, other: Destination) -> Bool {
+        one.shows(other.route) && one.params == other.params
+    }
+}
+
+extension String {
+    func hasSameBytes(as other: String) -> Bool {
+        utf8.elementsEqual(other.utf8)
+    }
 }
 
 /// The parameters of a route: names and values, kept in the order of their names, so that equal
-/// parameters are written the same way. Names are told apart by their bytes.
+/// parameters are written the same way. Names and values are told apart by
+/// their bytes.
 public struct Params: Hashable, Sendable {
     public struct Pair: Hashable, Sendable {
         public let name: String
         public let value: String
+
+        public static func == (one: Pair, other: Pair) -> Bool {
+            one.name.hasSameBytes(as: other.name) && one.value.hasSameBytes(as: other.value)
+        }
     }
 
     public private(set) var pairs: [Pair] = []
@@ -30,11 +51,11 @@ public struct Params: Hashable, Sendable {
     public var isEmpty: Bool { pairs.isEmpty }
 
     public subscript(name: String) -> String? {
-        get { pairs.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
+        get { pairs.first { $0.name.hasSameBytes(as: name) }?.value }
         set {
             let index =
                 pairs.firstIndex { !$0.name.utf8.lexicographicallyPrecedes(name.utf8) } ?? pairs.endIndex
-            let isPresent = index < pairs.endIndex && pairs[index].name.utf8.elementsEqual(name.utf8)
+            let isPresent = index < pairs.endIndex && pairs[index].name.hasSameBytes(as: name)
             switch (newValue, isPresent) {
             case (let value?, true): pairs[index] = Pair(name: name, value: value)
             case (let value?, false): pairs.insert(Pair(name: name, value: value), at: index)

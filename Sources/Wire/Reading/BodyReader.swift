@@ -24,7 +24,9 @@ struct BodyReader {
             // A pointer through a key that is as long as a body would be no help, and the message says
             // line and column.
             let pointer = error.pointer.utf8.count <= limits.pointerLength ? error.pointer : ""
-            throw UnreadableBody(problems: [FieldProblem(pointer: pointer, detail: error.message)])
+            let detail =
+                error.kind == .emptyBody ? "a JSON body is required, and this is empty" : error.message
+            throw UnreadableBody(problems: [FieldProblem(pointer: pointer, detail: detail)])
         }
         var reader = BodyReader(limits: limits)
         let value = read(document.root, &reader)

@@ -116,6 +116,13 @@ struct OriginTests {
         }
     }
 
+    @Test("OPTIONS * is about the service as a whole", arguments: Transport.allCases)
+    func optionsOfTheService(transport: Transport) throws {
+        let answer = try client(transport, ["*"]).send(.options, "*")
+        #expect(answer.status == 204)
+        #expect(answer.header("Allow") == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+    }
+
     @Test("OPTIONS without a preflight's headers tells the methods", arguments: Transport.allCases)
     func options(transport: Transport) throws {
         let answer = try client(transport, ["*"]).send(.options, "/v1/sessions/x/stack")

@@ -111,7 +111,7 @@ struct PathTests {
         [
             "limit=0", "limit=1001", "limit=-1", "limit=x", "limit", "limit=", "limit=99999999999999999999",
             "limit=1.5", "cursor=", "cursor", "cursor=A", "cursor=-1", "cursor=%2B1", "cursor=zzzzzzzzzzzzzz",
-            "cursor=01", "page=2", "LIMIT=1", "=", "limit=1&page",
+            "cursor=01", "page=2", "LIMIT=1", "=", "limit=1&page", "limit=1&limit=2",
         ])
     func queries(transport: Transport, query: String) throws {
         let answer = try Client(transport).send(.get, "/v1/sessions?\(query)")
