@@ -101,6 +101,7 @@ public struct Service: RequestHandler {
             throw Refusal(problem: error)
         }
         guard !head.isDraining || endpoint.isHealth else { throw Refusal(problem: .draining) }
+        guard !head.isOverLimit || endpoint.isHealth else { throw Refusal(problem: .tooManyConnections) }
         return Context(work: .endpoint(endpoint, parameter: parameter))
     }
 

@@ -68,13 +68,12 @@ func connectionChanged(
 ) {
     guard let engine = engine(context), let connection, let slot else { return }
     if change == .CONNECTION_NOTIFY_STARTED {
-        let started = ClientConnection(
+        let opened = engine.connectionOpened(
             socket: cmhd_socket(connection), isLoopbackPeer: SocketAddress.isLoopback(cmhd_peer(connection)))
-        slot.pointee = Unmanaged.passRetained(started).toOpaque()
-        engine.table.insert(started)
+        slot.pointee = Unmanaged.passRetained(opened).toOpaque()
     } else if let closing = slot.pointee {
         slot.pointee = nil
-        engine.table.remove(Unmanaged<ClientConnection>.fromOpaque(closing).takeRetainedValue())
+        engine.connectionClosed(Unmanaged<ClientConnection>.fromOpaque(closing).takeRetainedValue())
     }
 }
 

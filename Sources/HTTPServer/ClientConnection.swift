@@ -13,12 +13,15 @@ final class ClientConnection: Sendable {
 
     let socket: Int32
     let isLoopbackPeer: Bool
+    /// As many connections as may be were open before it.
+    let isOverLimit: Bool
     private let activityWord: Atomic<UInt64>
     private let parkedSlot = Mutex<Parked?>(nil)
 
-    init(socket: Int32, isLoopbackPeer: Bool) {
+    init(socket: Int32, isLoopbackPeer: Bool, isOverLimit: Bool) {
         self.socket = socket
         self.isLoopbackPeer = isLoopbackPeer
+        self.isOverLimit = isOverLimit
         activityWord = Atomic(Activity(phase: .idle, since: MonotonicClock.now).word)
     }
 

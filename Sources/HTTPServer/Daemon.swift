@@ -7,6 +7,10 @@ struct Daemon: @unchecked Sendable {
     private let pointer: OpaquePointer
     let port: UInt16
 
+    /// Beyond the limit so many are still answered, to be told so. Over libmicrohttpd's own limit a client
+    /// waits for an answer that does not come.
+    private static let spareConnections = 256
+
     /// Wraps `MHD_start_daemon`. The engine must outlive ``stop()``.
     init(_ configuration: ServerConfiguration, _ engine: Engine) throws(ServerError) {
         let started = try SocketAddress.withLiteral(configuration.address, port: configuration.port) {
@@ -22,7 +26,7 @@ struct Daemon: @unchecked Sendable {
                 flags, address, Unmanaged.passUnretained(engine).toOpaque(), accessHandler, requestCompleted,
                 connectionChanged, requestLineSeen, keepEscapes, logComplaint,
                 UInt32(clamping: max(2, configuration.threads)),
-                UInt32(clamping: max(configuration.threads, configuration.maxConnections)),
+                UInt32(clamping: max(0, configuration.maxConnections) + Self.spareConnections),
                 UInt32(clamping: max(1, configuration.backlog)))
         }
         guard let started else { throw .system(code: errno) }

@@ -29,7 +29,9 @@ extension Engine {
         guard let made else { return .NO }
         defer { MHD_destroy_response(made) }
         add(response.headers, to: made)
-        if closing || response.closesConnection || lifecycle.isDraining { addClose(to: made) }
+        if closing || response.closesConnection || lifecycle.isDraining || exchange.connection.isOverLimit {
+            addClose(to: made)
+        }
         return MHD_queue_response(connection, UInt32(response.status), made)
     }
 

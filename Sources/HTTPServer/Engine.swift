@@ -12,6 +12,7 @@ final class Engine: Sendable {
     let quiet: WakeUp
     private let dropLimit: Int
     private let inFlight = Atomic<Int>(0)
+    private let openConnections = Atomic<Int>(0)
 
     init(_ configuration: ServerConfiguration, _ handler: HandlerCalls) throws(ServerError) {
         self.configuration = configuration
@@ -34,6 +35,24 @@ final class Engine: Sendable {
     private func exchangeEnded() {
         let left = inFlight.subtract(1, ordering: .sequentiallyConsistent).newValue
         if left == 0, lifecycle.isDraining { quiet.signal() }
+    }
+}
+
+// MARK: Connections
+
+extension Engine {
+    func connectionOpened(socket: Int32, isLoopbackPeer: Bool) -> ClientConnection {
+        let count = openConnections.add(1, ordering: .relaxed).newValue
+        let connection = ClientConnection(
+            socket: socket, isLoopbackPeer: isLoopbackPeer,
+            isOverLimit: count > configuration.maxConnections)
+        table.insert(connection)
+        return connection
+    }
+
+    func connectionClosed(_ connection: ClientConnection) {
+        openConnections.subtract(1, ordering: .relaxed)
+        table.remove(connection)
     }
 }
 
@@ -136,7 +155,8 @@ extension Engine {
     func head(of exchange: Exchange, _ call: AccessCall) -> RequestHead {
         RequestHead(
             connection: call.connection, target: call.target, method: exchange.method,
-            isLoopbackPeer: exchange.connection.isLoopbackPeer, isDraining: lifecycle.isDraining)
+            isLoopbackPeer: exchange.connection.isLoopbackPeer, isDraining: lifecycle.isDraining,
+            isOverLimit: exchange.connection.isOverLimit)
     }
 
     /// One chunk of the body.

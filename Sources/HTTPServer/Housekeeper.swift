@@ -60,11 +60,14 @@ final class Housekeeper: Sendable {
         let limits = Activity.Limits(
             idle: engine.configuration.idleTimeout.milliseconds,
             request: engine.configuration.requestDeadline.milliseconds)
+        // Those over the limit keep their place for a moment only, others come to ask as well.
+        let limitsOverLimit = Activity.Limits(idle: min(limits.idle, 1000), request: min(limits.request, 1000))
         engine.table.forEachShard { connections in
             var watched: [(entry: pollfd, stream: StreamingResponse)] = []
             for connection in connections {
                 switch connection.activity.phase {
                 case .idle, .receiving, .sending:
+                    let limits = connection.isOverLimit ? limitsOverLimit : limits
                     if connection.activity.isOverdue(at: now, limits) { Self.cut(connection) }
                 case .waiting:
                     if case .answer(let pending) = connection.parked { pending.timePassed(to: now) }

@@ -12,11 +12,12 @@ public struct Request: ~Copyable {
         headers: [(name: String, value: String)] = [],
         body: [UInt8] = [],
         isLoopbackPeer: Bool = true,
-        isDraining: Bool = false
+        isDraining: Bool = false,
+        isOverLimit: Bool = false
     ) {
         head = RequestHead(
             method: method, target: target, headers: headers, isLoopbackPeer: isLoopbackPeer,
-            isDraining: isDraining)
+            isDraining: isDraining, isOverLimit: isOverLimit)
         self.body = body
     }
 
@@ -33,6 +34,7 @@ extension Request {
     public var pathSegments: [String]? { head.pathSegments }
     public var isLoopbackPeer: Bool { head.isLoopbackPeer }
     public var isDraining: Bool { head.isDraining }
+    public var isOverLimit: Bool { head.isOverLimit }
     public var declaredLength: UInt64? { head.declaredLength }
 
     public func header(_ name: StaticString) -> String? { head.header(name) }

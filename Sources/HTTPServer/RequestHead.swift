@@ -23,6 +23,10 @@ public struct RequestHead: ~Copyable {
     /// stream outlives the drain. Whether such a request is still served is the handler's choice.
     public let isDraining: Bool
 
+    /// More connections are open than the configuration allows: this one closes after the answer. Whether
+    /// such a request is still served is the handler's choice.
+    public let isOverLimit: Bool
+
     /// A head without a socket, so that a handler can be driven in process.
     /// - Parameter target: as in a request line; a query may follow the path.
     public init(
@@ -30,12 +34,14 @@ public struct RequestHead: ~Copyable {
         target: String,
         headers: [(name: String, value: String)] = [],
         isLoopbackPeer: Bool = true,
-        isDraining: Bool = false
+        isDraining: Bool = false,
+        isOverLimit: Bool = false
     ) {
         source = .made(target: target, headers: headers)
         self.method = method
         self.isLoopbackPeer = isLoopbackPeer
         self.isDraining = isDraining
+        self.isOverLimit = isOverLimit
     }
 
     init(
@@ -43,12 +49,14 @@ public struct RequestHead: ~Copyable {
         target: UnsafePointer<CChar>,
         method: Method,
         isLoopbackPeer: Bool,
-        isDraining: Bool
+        isDraining: Bool,
+        isOverLimit: Bool
     ) {
         source = .live(connection: connection, target: target)
         self.method = method
         self.isLoopbackPeer = isLoopbackPeer
         self.isDraining = isDraining
+        self.isOverLimit = isOverLimit
     }
 }
 

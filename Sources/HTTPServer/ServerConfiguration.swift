@@ -9,7 +9,8 @@ public struct ServerConfiguration: Sendable {
     /// libmicrohttpd's threads; fewer than 2 count as 2. Connections are divided among them.
     public var threads = 2
 
-    /// Connections at a time, all threads together. The process's file limit has to allow them.
+    /// Connections at a time, all threads together. A few more are answered, with
+    /// ``RequestHead/isOverLimit`` set, and closed. The process's file limit has to allow them.
     public var maxConnections = 10_000
 
     /// In bytes, after the transfer coding is removed.

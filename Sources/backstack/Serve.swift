@@ -7,7 +7,7 @@ import Sessions
 func serve(_ options: ServeOptions) -> Int32 {
     SignalWait.prepare()
     let log = Log(level: options.logLevel)
-    allowOpenFiles(options.connections + 64, log)
+    allowOpenFiles(options.connections + 512, log)
     let sessions = SessionRegistry(
         configuration: .init(
             maximumCount: options.sessions,

@@ -92,6 +92,21 @@ struct HTTPTests {
         #expect(try client.send(.put, "/v1/sessions").status == 405)
     }
 
+    @Test("Over the limit of connections everything but health is a 503 that says to try again")
+    func overLimit() throws {
+        var setup = Client.Setup()
+        setup.isOverLimit = true
+        let client = try Client(.inProcess, setup)
+        #expect(try client.send(.get, "/livez").status == 200)
+        #expect(try client.send(.get, "/readyz").status == 200)
+        for (method, path) in [(Method.post, "/v1/sessions"), (.get, "/openapi.yaml")] {
+            let answer = try client.send(method, path)
+            expectProblem(answer, 503, path)
+            #expect(answer["/type"] == "urn:problem-type:backstack:too-many-connections")
+            #expect(answer.header("Retry-After") == "1")
+        }
+    }
+
     @Test("Health and the description are served", arguments: Transport.allCases)
     func operations(transport: Transport) throws {
         let client = try Client(transport)

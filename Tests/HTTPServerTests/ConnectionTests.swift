@@ -41,6 +41,40 @@ import Testing
         }
     }
 
+    @Test func `over the limit a connection is answered, told so and closed, and the others live on`() throws {
+        let server = try serve {
+            $0.maxConnections = 3
+        } answering: { answer($0.isOverLimit ? "over" : "within") }
+        let within = try (0..<3).map { _ in try RawClient(server.port) }
+        for client in within {
+            try client.send(request("GET /"))
+            #expect(try client.readAnswer().text == "within")
+        }
+        for _ in 0..<5 {
+            let client = try RawClient(server.port)
+            try client.send(request("GET /"))
+            let told = try client.readAnswer()
+            #expect(told.text == "over")
+            #expect(told.closes)
+            #expect(try client.readToEnd().isEmpty)
+        }
+        for client in within {
+            try client.send(request("GET /"))
+            #expect(try client.readAnswer().text == "within")
+        }
+    }
+
+    @Test func `over the limit a silent connection does not keep its place`() throws {
+        let server = try serve { $0.maxConnections = 1 }
+        let first = try RawClient(server.port)
+        try first.send(request("GET /"))
+        #expect(try first.readAnswer().status == 200)
+        // Far below the idle timeout of a minute.
+        #expect(try RawClient(server.port).readToEnd().isEmpty)
+        try first.send(request("GET /"))
+        #expect(try first.readAnswer().status == 200)
+    }
+
     @Test func `H04 idle connections are reaped, while a stream and a pending answer live on`() throws {
         let streams = Mailbox<StreamingResponse>()
         let pendings = Mailbox<PendingResponse>()

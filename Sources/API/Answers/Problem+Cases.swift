@@ -80,6 +80,10 @@ extension Problem {
             detail: "the service holds \(limit) sessions and takes no more; try again later")
     }
 
+    static let tooManyConnections = Problem(
+        "too-many-connections", status: 503, title: "Too many connections",
+        detail: "the service has as many connections as it takes (--max-connections); try again later")
+
     static let draining = Problem(
         "draining", status: 503, title: "Shutting down",
         detail: "the service is shutting down; try again, it may be answered by another")

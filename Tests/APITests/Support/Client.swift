@@ -32,6 +32,7 @@ final class Client: Sendable {
         /// What the handler is told of the request, without a socket only.
         var isLoopbackPeer = true
         var isDraining = false
+        var isOverLimit = false
     }
 
     let time = ManualTime()
@@ -116,7 +117,7 @@ final class Client: Sendable {
     ) throws -> Answer {
         let head = RequestHead(
             method: method, target: target, headers: headers, isLoopbackPeer: setup.isLoopbackPeer,
-            isDraining: setup.isDraining)
+            isDraining: setup.isDraining, isOverLimit: setup.isOverLimit)
         switch service.admit(head) {
         case .refuse(let refusal):
             return Answer(refusal, to: method)
@@ -127,7 +128,8 @@ final class Client: Sendable {
             }
             let request = Request(
                 method: method, target: target, headers: headers, body: body,
-                isLoopbackPeer: setup.isLoopbackPeer, isDraining: setup.isDraining)
+                isLoopbackPeer: setup.isLoopbackPeer, isDraining: setup.isDraining,
+                isOverLimit: setup.isOverLimit)
             guard case .response(let response) = service.respond(to: request, context: context) else {
                 throw Unanswered()
             }
