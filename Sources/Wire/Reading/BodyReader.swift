@@ -70,6 +70,7 @@ struct BodyReader {
     }
 
     mutating func missing(_ key: StaticString, in object: JSONValue, _ detail: String = "is required") {
+        guard !isFull else { return }
         problem(object.pointer.appending(key), detail)
     }
 

@@ -101,6 +101,7 @@ extension BodyReader {
         }
         var entries: [EntryRequest] = []
         for element in array {
+            if isFull { return nil }
             if let entry = entry(element) { entries.append(entry) }
         }
         return entries.count == array.count ? entries : nil

@@ -115,13 +115,14 @@ extension BodyReader {
         }
         var changes: [SettingsChange.EntryChange] = []
         fields(of: value) { key, field, reader in
-            var options = EntryOptionsChange()
-            reader.fields(of: field) { key, field, reader in options.read(key, field, &reader) }
             let name = key.description
+            // First, since whatever is wrong within would be told with this name in its pointer.
             guard reader.limits.allowsName(name) else {
                 reader.problem(key, in: value, "is no key: keys are visible ASCII characters without spaces")
                 return true
             }
+            var options = EntryOptionsChange()
+            reader.fields(of: field) { key, field, reader in options.read(key, field, &reader) }
             changes.append(.init(key: EntryKey(name), options: options))
             return true
         }

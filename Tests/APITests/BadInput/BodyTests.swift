@@ -150,9 +150,11 @@ struct BodyTests {
             expectProblem(answer, 400, pointer, pointer)
             #expect(answer.body.count < 1000)
         }
-        let entries = try session.change(#"{"entries":{"\#(long)":{}}}"#)
-        expectProblem(entries, 400)
-        #expect(entries.body.count < 1000)
+        for options in ["{}", #"{"unknown":1,"tabBarHidden":1}"#, "1"] {
+            let entries = try session.change(#"{"entries":{"\#(long)":\#(options)}}"#)
+            expectProblem(entries, 400, "/entries", options)
+            #expect(entries.body.count < 1000)
+        }
         let policy = try session.change(#"{"policy":"\#(long)"}"#)
         expectProblem(policy, 400, "/policy", "policy")
         #expect(try session.routes() == ["root"])
