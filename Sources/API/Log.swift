@@ -54,10 +54,34 @@ public struct Log: Sendable {
         _ level: Level, _ message: StaticString, _ data: () -> KeyValuePairs<String, String>
     ) {
         guard level >= self.level, self.level != .off else { return }
-        var line = "level=\(level.rawValue) message=\"\(message)\""
-        for (name, value) in data() { line += " \(name)=\(value)" }
-        line += "\n"
+        var line = Self.line(level, message, data())
         // One call a line, so that lines of several threads do not mix.
         line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+    /// One line, whatever stands in the data: some of it is a client's (a method is any token).
+    static func line(
+        _ level: Level, _ message: StaticString, _ data: KeyValuePairs<String, String>
+    ) -> String {
+        var line = "level=\(level.rawValue) message=\"\(message)\""
+        for (name, value) in data { line += " \(name)=\(written(value))" }
+        return line + "\n"
+    }
+
+    /// In Unicode scalars.
+    private static let longestValue = 200
+
+    /// A word as it stands; anything else quoted, with nothing in it that a terminal would obey, and cut short.
+    private static func written(_ value: String) -> String {
+        let scalars = value.unicodeScalars
+        let isWord = scalars.allSatisfy { ("!"..."~").contains($0) && $0 != "\"" && $0 != "\\" && $0 != "=" }
+        if isWord, !scalars.isEmpty, scalars.count <= longestValue { return value }
+        let shown = scalars.prefix(longestValue).map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case " "..."~": "\(scalar)"
+            default: "\\u{\(String(scalar.value, radix: 16))}"
+            }
+        }
+        return "\"" + shown.joined() + (scalars.count > longestValue ? "…\"" : "\"")
     }
 }

@@ -94,12 +94,14 @@ func keepEscapes(
     text.map { strlen($0) } ?? 0
 }
 
-/// The callback of `MHD_OPTION_EXTERNAL_LOGGER`. The format alone: its arguments may be a client's.
+/// The callback of `MHD_OPTION_EXTERNAL_LOGGER`. The format alone, without its line's end: its arguments may
+/// be a client's.
 func logComplaint(
     context: UnsafeMutableRawPointer?, format: UnsafePointer<CChar>?, arguments: CVaListPointer?
 ) {
     guard let format, let log = engine(context)?.configuration.log else { return }
-    log(String(cString: format))
+    let message = String(cString: format)
+    log(message.hasSuffix("\n") ? String(message.dropLast()) : message)
 }
 
 private func clientConnection(_ connection: OpaquePointer) -> ClientConnection? {
