@@ -7,7 +7,8 @@ public struct AccessRules: Sendable {
     public var token: String?
     /// Origins of pages that may use the service from a browser; `*` is any.
     public var corsOrigins: [String]
-    /// Names besides the loopback ones that `Host` may carry on a loopback bind.
+    /// Names besides the loopback ones that `Host` may carry on a loopback bind, and on any bind for what
+    /// only this machine may see.
     public var allowedHosts: [String]
     /// Whether the service listens on this machine only, so that a foreign `Host` betrays a page that
     /// was rebound to it.
@@ -30,18 +31,22 @@ public struct AccessRules: Sendable {
         guard !endpoint.isHealth else { return }
         if let token {
             try checkToken(head, expected: token)
-        } else if endpoint.concernsOthers, !Self.isFromThisMachine(head) {
-            throw .onlyOnLoopback
+        } else if endpoint.concernsOthers {
+            // On any bind: a page that was rebound to this machine asks from it, but under its own name.
+            guard Self.isFromThisMachine(head), namesThisMachine(head) else { throw .onlyOnLoopback }
         }
     }
 
     func checkHost(_ head: borrowing RequestHead) throws(Problem) {
-        guard isLoopbackBind, let host = head.header("Host"), !Self.isPlainlyLoopback(host) else { return }
+        guard !isLoopbackBind || namesThisMachine(head) else { throw .foreignHost }
+    }
+
+    /// Whether `Host`, if there is one, is a loopback name or an allowed one.
+    private func namesThisMachine(_ head: borrowing RequestHead) -> Bool {
+        guard let host = head.header("Host"), !Self.isPlainlyLoopback(host) else { return true }
         let name = Self.hostName(of: host)
-        let isKnown =
-            name == "localhost" || name == "[::1]" || Self.isIPv4Loopback(name)
+        return name == "localhost" || name == "[::1]" || Self.isIPv4Loopback(name)
             || allowedHosts.contains { $0.lowercased() == name }
-        guard isKnown else { throw .foreignHost }
     }
 
     private func checkOrigin(_ head: borrowing RequestHead) throws(Problem) {

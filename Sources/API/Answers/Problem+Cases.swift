@@ -31,8 +31,8 @@ extension Problem {
 
     static let onlyOnLoopback = Problem(
         "only-on-loopback", status: 403, title: "Only on this machine",
-        detail: "this shows what belongs to others and is answered to this machine only; "
-            + "start the service with --token to ask from elsewhere")
+        detail: "this shows what belongs to others and is answered to this machine only, under a loopback "
+            + "name; start the service with --token to ask from elsewhere")
 
     static let unauthorized = Problem(
         "unauthorized", status: 401, title: "Unauthorized",

@@ -69,6 +69,22 @@ struct HostTests {
     }
 
     @Test(
+        "A page that was rebound to this machine lists nothing, whatever the bind",
+        arguments: Transport.allCases)
+    func reboundListing(transport: Transport) throws {
+        var setup = Client.Setup()
+        setup.access.isLoopbackBind = false
+        setup.access.allowedHosts = ["box.example"]
+        let client = try Client(transport, setup)
+        let answer = try client.send(.get, "/v1/sessions", headers: [("Host", "evil.example:8080")])
+        expectProblem(answer, 403)
+        #expect(answer["/type"] == "urn:problem-type:backstack:only-on-loopback")
+        for host in ["localhost:8080", "127.0.0.1", "box.example"] {
+            #expect(try client.send(.get, "/v1/sessions", headers: [("Host", host)]).status == 200)
+        }
+    }
+
+    @Test(
         "What a proxy on this machine passes on comes from elsewhere", arguments: Transport.allCases,
         [
             ("X-Forwarded-For", "203.0.113.9"), ("Forwarded", "for=203.0.113.9"),
