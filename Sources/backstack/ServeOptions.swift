@@ -57,6 +57,7 @@ struct ServeOptions: CommandOptions {
         // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.
         .number("--max-json-depth", 8...512, "arrays and objects open at once", \.limits.jsonDepth),
         .number("--max-stack-depth", 2...1 << 16, "entries in a stack", \.limits.stackDepth),
+        .number("--max-route-bytes", 1...1 << 16, "bytes in a route", \.limits.routeLength),
         .number("--max-params", 0...1 << 12, "params of an entry", \.limits.paramsPerEntry),
         .number("--max-param-bytes", 1...1 << 20, "bytes in a param's name or value", \.limits.paramLength),
         .number("--max-name-bytes", 8...1 << 12, "characters in an id or key", \.limits.nameLength),
