@@ -36,4 +36,12 @@ public struct ServerConfiguration: Sendable {
     public var log: (@Sendable (String) -> Void)?
 
     public init() {}
+
+    /// Whether ``address`` is reached from this machine only: 127/8, ::1 or ::ffff:127/8, however written.
+    public var isLoopback: Bool {
+        let answer = try? SocketAddress.withLiteral(address, port: port) { address, _ in
+            SocketAddress.isLoopback(address)
+        }
+        return answer ?? false
+    }
 }

@@ -66,18 +66,6 @@ private func allowOpenFiles(_ wanted: Int, _ log: Log) {
     }
 }
 
-/// Whether an address is reached from this machine only: 127/8, ::1 and ::ffff:127/8, however written.
-func isLoopback(_ address: String) -> Bool {
-    var v4 = in_addr()
-    if inet_pton(AF_INET, address, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
-    var v6 = in6_addr()
-    guard inet_pton(AF_INET6, address, &v6) == 1 else { return false }
-    return withUnsafeBytes(of: v6) { bytes in
-        bytes.elementsEqual([UInt8](repeating: 0, count: 15) + [1])
-            || bytes.prefix(13).elementsEqual([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 127])
-    }
-}
-
 var processorCount: Int {
     sysconf(Int32(_SC_NPROCESSORS_ONLN))
 }

@@ -96,7 +96,7 @@ struct ServeOptions: CommandOptions {
         Service.Configuration(
             access: AccessRules(
                 token: token, corsOrigins: corsOrigins, allowedHosts: allowedHosts,
-                isLoopbackBind: isLoopback(bind)),
+                isLoopbackBind: server.isLoopback),
             limits: limits,
             machine: NavigationMachine.Configuration(
                 gestureTimeout: Double(gestureTimeout.milliseconds), maximumDepth: limits.stackDepth))
