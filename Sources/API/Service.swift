@@ -77,6 +77,7 @@ public struct Service: RequestHandler {
     private func admitted(_ head: borrowing RequestHead) throws(Refusal) -> Context {
         if head.method == .options, head.target == "*" {
             // RFC 9110, section 9.3.7: about the service as a whole.
+            try checkHost(head)
             return Context(work: .options(nil))
         }
         guard let path = head.pathSegments else { throw Refusal(problem: .badPath) }
@@ -84,11 +85,7 @@ public struct Service: RequestHandler {
             throw Refusal(problem: .noSuchResource)
         }
         if head.method == .options {
-            do {
-                try configuration.access.checkHost(head)
-            } catch {
-                throw Refusal(problem: error)
-            }
+            try checkHost(head)
             return Context(work: .options(route))
         }
         guard let endpoint = route.endpoint(for: head.method) else {
@@ -103,6 +100,14 @@ public struct Service: RequestHandler {
         guard !head.isDraining || endpoint.isHealth else { throw Refusal(problem: .draining) }
         guard !head.isOverLimit || endpoint.isHealth else { throw Refusal(problem: .tooManyConnections) }
         return Context(work: .endpoint(endpoint, parameter: parameter))
+    }
+
+    private func checkHost(_ head: borrowing RequestHead) throws(Refusal) {
+        do {
+            try configuration.access.checkHost(head)
+        } catch {
+            throw Refusal(problem: error)
+        }
     }
 
     private static func route(for path: [String]) -> (Route, parameter: String?)? {

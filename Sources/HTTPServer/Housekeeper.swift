@@ -61,7 +61,8 @@ final class Housekeeper: Sendable {
             idle: engine.configuration.idleTimeout.milliseconds,
             request: engine.configuration.requestDeadline.milliseconds)
         // Those over the limit keep their place for a moment only, others come to ask as well.
-        let limitsOverLimit = Activity.Limits(idle: min(limits.idle, 1000), request: min(limits.request, 1000))
+        let limitsOverLimit = Activity.Limits(
+            idle: min(limits.idle, 1000), request: min(limits.request, 1000))
         engine.table.forEachShard { connections in
             var watched: [(entry: pollfd, stream: StreamingResponse)] = []
             for connection in connections {

@@ -7,6 +7,8 @@ public struct LiveSession: Sendable {
     public internal(set) var lastUsedAt: Milliseconds
     public var machine: NavigationMachine
     public var renderings = Renderings()
+    /// What it counts for among the bytes that all sessions may hold.
+    var countedBytes = 0
     /// Set when the session is over, for those who found it just before.
     var isEnded = false
 
@@ -42,6 +44,11 @@ public struct Renderings: Sendable {
         let bytes = encode(plan)
         self.plan = (plan.id, bytes)
         return bytes
+    }
+
+    /// Lets go of those pieces, when the gesture is over.
+    public mutating func dropUpdate() {
+        update = nil
     }
 
     /// The pieces of the answer to an event that does not raise the version; `encode` is called when the

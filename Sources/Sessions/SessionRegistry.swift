@@ -4,22 +4,29 @@ import Synchronization
 /// All live sessions, by name and in the order of their creation.
 ///
 /// A session is found under its shard's lock and used under its own, so that a long batch in one
-/// session holds up nobody else. The order of locks is shard, then session.
+/// session holds up nobody else. No two locks are ever held together.
 public final class SessionRegistry: Sendable {
     public struct Configuration: Sendable {
         public var maximumCount: Int
+        /// About how many bytes all sessions may hold together.
+        public var maximumBytes: Int
         /// How long a session may be idle.
         public var timeToLive: Milliseconds
 
-        public init(maximumCount: Int = 1_000_000, timeToLive: Milliseconds = 24 * 3_600_000) {
+        public init(
+            maximumCount: Int = 1_000_000, maximumBytes: Int = 4 << 30,
+            timeToLive: Milliseconds = 24 * 3_600_000
+        ) {
             self.maximumCount = maximumCount
+            self.maximumBytes = maximumBytes
             self.timeToLive = timeToLive
         }
     }
 
-    /// The registry holds as many sessions as it may.
-    public struct Full: Error {
-        public let limit: Int
+    /// The registry holds as many sessions, or as many bytes, as it may.
+    public enum Full: Error, Equatable {
+        case sessions(limit: Int)
+        case bytes(limit: Int)
     }
 
     private static let shardCount = 64
@@ -29,6 +36,7 @@ public final class SessionRegistry: Sendable {
     private let shards: [Shard]
     private let lastOrdinal = Atomic<UInt64>(0)
     private let liveCount = Atomic<Int>(0)
+    private let heldBytes = Atomic<Int>(0)
 
     public init(configuration: Configuration = .init(), time: any TimeSource) {
         self.configuration = configuration
@@ -38,18 +46,31 @@ public final class SessionRegistry: Sendable {
 
     public var count: Int { liveCount.load(ordering: .relaxed) }
 
+    /// What a session costs that holds nothing.
+    private static let overhead = 1024
+
+    /// Asked before what would make a session larger. Those that pass together may overshoot by what they
+    /// bring, which is bounded by their bodies.
+    public func checkRoom() throws(Full) {
+        guard heldBytes.load(ordering: .relaxed) < configuration.maximumBytes else {
+            throw .bytes(limit: configuration.maximumBytes)
+        }
+    }
+
     /// - Parameter read: sees the session before anybody else.
     public func create<Result>(
         _ machine: NavigationMachine, read: (inout LiveSession, Milliseconds) -> Result
     ) throws(Full) -> Result {
+        try checkRoom()
         guard liveCount.add(1, ordering: .relaxed).newValue <= configuration.maximumCount else {
             liveCount.subtract(1, ordering: .relaxed)
-            throw Full(limit: configuration.maximumCount)
+            throw .sessions(limit: configuration.maximumCount)
         }
         var random = SystemRandomNumberGenerator()
         let now = time.now()
         var session = LiveSession(id: SessionID(using: &random), machine: machine, at: now)
         let result = read(&session, now)
+        count(&session)
         let ordinal = lastOrdinal.add(1, ordering: .relaxed).newValue
         shard(of: session.id).insert(SessionBox(session, ordinal: ordinal))
         return result
@@ -67,8 +88,17 @@ public final class SessionRegistry: Sendable {
             let now = time.now()
             guard isLive(session, at: now) else { return nil }
             session.lastUsedAt = now
+            let version = session.machine.version
+            defer { if session.machine.version != version, !session.isEnded { count(&session) } }
             return try body(&session, now)
         }
+    }
+
+    private func count(_ session: inout LiveSession) {
+        // Twice, since what was sent is also held as it is answered.
+        let bytes = Self.overhead + 2 * session.machine.footprint
+        heldBytes.add(bytes - session.countedBytes, ordering: .relaxed)
+        session.countedBytes = bytes
     }
 
     /// Ends a session if `condition` still holds when it is alone with it.
@@ -79,7 +109,7 @@ public final class SessionRegistry: Sendable {
     ) throws(Failure) -> Bool {
         let found: Void? = try withSession(id) { session, now throws(Failure) in
             try condition(&session, now)
-            session.isEnded = true
+            end(&session)
         }
         guard found != nil else { return false }
         remove([id], from: shard(of: id))
@@ -95,11 +125,17 @@ public final class SessionRegistry: Sendable {
             // One that is in use just now is not idle.
             box.session.withLockIfAvailable { session in
                 guard now - session.lastUsedAt >= configuration.timeToLive else { return false }
-                session.isEnded = true
+                end(&session)
                 return true
             } ?? false
         }
         remove(expired.map(\.id), from: shard)
+    }
+
+    private func end(_ session: inout LiveSession) {
+        session.isEnded = true
+        heldBytes.subtract(session.countedBytes, ordering: .relaxed)
+        session.countedBytes = 0
     }
 
     private func remove(_ ids: [SessionID], from shard: Shard) {

@@ -14,7 +14,7 @@ struct HealthcheckOptions: CommandOptions {
 
 /// Asks the service on this machine whether it lives; for a container without curl.
 ///
-/// - Returns: 0 if it answers 200 within three seconds.
+/// - Returns: 0 if it answers 200; connecting, asking and answering may take three seconds each.
 func healthcheck(_ options: HealthcheckOptions) -> Int32 {
     let host =
         switch options.bind {

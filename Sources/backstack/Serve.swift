@@ -10,7 +10,7 @@ func serve(_ options: ServeOptions) -> Int32 {
     allowOpenFiles(options.connections + 512, log)
     let sessions = SessionRegistry(
         configuration: .init(
-            maximumCount: options.sessions,
+            maximumCount: options.sessions, maximumBytes: options.sessionMebibytes << 20,
             timeToLive: Double(options.sessionTimeToLive.milliseconds)),
         time: SystemTime())
     let service = Service(configuration: options.service, sessions: sessions, log: log)

@@ -13,6 +13,7 @@ struct ServeOptions: CommandOptions {
     var limits = BodyLimits()
     var bodyBytes = 1 << 20
     var sessions = 1_000_000
+    var sessionMebibytes = 4096
     var connections = 10_000
     var sessionTimeToLive = Span.hours(24)
     var gestureTimeout = Span.seconds(10)
@@ -45,7 +46,7 @@ struct ServeOptions: CommandOptions {
         },
         Option(
             flag: "--allowed-host", placeholder: "NAME",
-            help: "further name for Host on a loopback bind, without a port; repeatable", isList: true
+            help: "further name for Host on a loopback bind; repeatable", isList: true
         ) { value, options throws(UsageError) in
             guard AccessRules.isHostName(value) else {
                 throw UsageError(message: "must be a name such as example.org, without a port")
@@ -56,12 +57,13 @@ struct ServeOptions: CommandOptions {
         .number("--max-batch-events", 1...1 << 20, "gesture events in a batch", \.limits.eventsPerBatch),
         // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.
         .number("--max-json-depth", 8...512, "arrays and objects open at once", \.limits.jsonDepth),
-        .number("--max-stack-depth", 2...1 << 16, "entries in a stack", \.limits.stackDepth),
+        .number("--max-stack-depth", 2...1 << 12, "entries in a stack", \.limits.stackDepth),
         .number("--max-route-bytes", 1...1 << 16, "bytes in a route", \.limits.routeLength),
         .number("--max-params", 0...1 << 12, "params of an entry", \.limits.paramsPerEntry),
         .number("--max-param-bytes", 1...1 << 20, "bytes in a param's name or value", \.limits.paramLength),
         .number("--max-name-bytes", 8...1 << 12, "characters in an id or key", \.limits.nameLength),
         .number("--max-sessions", 1...1 << 30, "sessions at a time", \.sessions),
+        .number("--max-memory-mib", 1...1 << 20, "MiB that all sessions hold, about", \.sessionMebibytes),
         .number("--max-connections", 2...1 << 20, "connections at a time", \.connections),
         .time("--session-ttl", "how long a session may be idle", \.sessionTimeToLive),
         .time("--gesture-timeout", "how long a gesture may be silent", \.gestureTimeout),

@@ -117,6 +117,28 @@ struct HTTPTests {
         #expect(description.bodyText.hasPrefix("openapi: 3.1"))
     }
 
+    @Test("A service that is full of bytes lets nothing grow, and everything else go on")
+    func fullOfBytes() throws {
+        var setup = Client.Setup()
+        setup.sessions.maximumBytes = 1
+        let client = try Client(.inProcess, setup)
+        let session = try TestSession(client, stack: #"["root","A"]"#)
+        for (method, path, body) in [
+            (Method.post, "/v1/sessions", #"{"viewport":{"width":1,"height":1},"stack":["a"]}"#),
+            (.post, session.path + "/push", #"{"route":"B"}"#),
+            (.post, session.path + "/replace", #"{"route":"B"}"#),
+            (.put, session.path + "/stack", #"{"stack":["B"]}"#),
+            (.patch, session.path, #"{"pushDestination":"B"}"#),
+        ] {
+            let answer = try client.send(method, path, body)
+            expectProblem(answer, 503, path)
+            #expect(answer["/type"] == "urn:problem-type:backstack:full")
+        }
+        #expect(try session.snapshot().version == 1)
+        #expect(try session.call("pop").status == 200)
+        #expect(try session.snapshot().version == 2)
+    }
+
     @Test("A full service takes no more until a session ends", arguments: Transport.allCases)
     func full(transport: Transport) throws {
         var setup = Client.Setup()

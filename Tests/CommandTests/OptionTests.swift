@@ -46,7 +46,7 @@ struct OptionTests {
             "--allowed-host": "a.example", "--max-body-bytes": "2048", "--max-batch-events": "5",
             "--max-json-depth": "9", "--max-stack-depth": "5", "--max-route-bytes": "5", "--max-params": "5",
             "--max-param-bytes": "5", "--max-name-bytes": "9", "--max-sessions": "5",
-            "--max-connections": "5", "--session-ttl": "5m",
+            "--max-connections": "5", "--max-memory-mib": "5", "--session-ttl": "5m",
             "--gesture-timeout": "5ms", "--idle-timeout": "5s", "--request-deadline": "5s",
             "--drain-time": "5s",
             "--log-level": "off",

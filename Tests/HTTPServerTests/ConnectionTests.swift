@@ -41,10 +41,13 @@ import Testing
         }
     }
 
-    @Test func `over the limit a connection is answered, told so and closed, and the others live on`() throws {
+    @Test func `over the limit a connection is answered, told so and closed, and the others live on`() throws
+    {
         let server = try serve {
             $0.maxConnections = 3
-        } answering: { answer($0.isOverLimit ? "over" : "within") }
+        } answering: {
+            answer($0.isOverLimit ? "over" : "within")
+        }
         let within = try (0..<3).map { _ in try RawClient(server.port) }
         for client in within {
             try client.send(request("GET /"))

@@ -39,11 +39,45 @@ struct RegistryTests {
         let registry = registry(maximum: 2)
         let first = try registry.create(.showing("root"))
         _ = try registry.create(.showing("root"))
-        let error = #expect(throws: SessionRegistry.Full.self) { try registry.create(.showing("root")) }
-        #expect(error?.limit == 2)
+        #expect(throws: SessionRegistry.Full.sessions(limit: 2)) { try registry.create(.showing("root")) }
         #expect(registry.count == 2)
         #expect(registry.endAlways(first))
         _ = try registry.create(.showing("root"))
+    }
+
+    @Test("A registry that holds as many bytes as it may takes no more until something has gone")
+    func fullOfBytes() throws {
+        let limit = 100_000
+        let registry = SessionRegistry(
+            configuration: .init(maximumBytes: limit, timeToLive: 1000), time: time)
+        let large = String(repeating: "r", count: 20_000)
+        let first = try registry.create(.showing(large))
+        try registry.checkRoom()
+        let second = try registry.create(.showing(large))
+        let third = try registry.create(.showing(large))
+        #expect(throws: SessionRegistry.Full.bytes(limit: limit)) { try registry.checkRoom() }
+        #expect(throws: SessionRegistry.Full.bytes(limit: limit)) { try registry.create(.showing("root")) }
+
+        // Growing counts as well, and so do shrinking, ending and expiring.
+        #expect(registry.endAlways(first))
+        try registry.checkRoom()
+        let pushed = EntryRequest(destination: Destination(route: large))
+        _ = try registry.withSession(second) { session, now in
+            try session.machine.handle(.call(Call(.push(pushed))), at: now)
+        }
+        #expect(throws: SessionRegistry.Full.bytes(limit: limit)) { try registry.checkRoom() }
+        _ = try registry.withSession(second) { session, now in
+            try session.machine.handle(.call(Call(.pop(count: 1))), at: now)
+        }
+        try registry.checkRoom()
+        _ = try registry.create(.showing(large))
+        #expect(throws: SessionRegistry.Full.bytes(limit: limit)) { try registry.checkRoom() }
+        time.advance(by: 1000)
+        for turn in 0..<64 { registry.sweep(turn) }
+        #expect(registry.count == 0)
+        #expect(registry.depth(of: third) == nil)
+        for _ in 0..<2 { _ = try registry.create(.showing(large)) }
+        try registry.checkRoom()
     }
 
     @Test("A session expires when it was idle for its time, to the millisecond")

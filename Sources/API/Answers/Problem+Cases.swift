@@ -74,10 +74,15 @@ extension Problem {
                 + "with the quotes", version: version)
     }
 
-    static func full(limit: Int) -> Problem {
-        Problem(
+    init(_ full: SessionRegistry.Full) {
+        let held =
+            switch full {
+            case .sessions(let limit): "\(limit) sessions"
+            case .bytes(let limit): "about \(limit >> 20) MiB of sessions"
+            }
+        self.init(
             "full", status: 503, title: "Full",
-            detail: "the service holds \(limit) sessions and takes no more; try again later")
+            detail: "the service holds \(held) and takes no more; end some, or try again later")
     }
 
     static let tooManyConnections = Problem(

@@ -23,7 +23,7 @@ extension Response {
     }
 
     static var noContent: Response {
-        Response(status: 204, headers: [.notStored])
+        Response(status: 204, headers: [.notStored, .notSniffed])
     }
 
     init(_ problem: Problem, closesConnection: Bool = false) {

@@ -21,7 +21,7 @@ extension Service {
         do {
             snapshot = try sessions.create(machine) { session, now in Snapshot(&session, at: now) }
         } catch {
-            throw .full(limit: error.limit)
+            throw Problem(error)
         }
         var response = snapshot.response(status: 201)
         response.headers.append(HeaderField("Location", "/v1/sessions/\(snapshot.id)"))
@@ -38,7 +38,7 @@ extension Service {
         let body = try read(request) { bytes throws(UnreadableBody) in
             try SessionChange(reading: bytes, limits: configuration.limits)
         }
-        return try change(id, Conditions(request.head)) { () throws(Problem) in
+        return try change(id, Conditions(request.head), mayGrow: true) { () throws(Problem) in
             var settings = body.settings
             if let policy = body.policy { settings.policy = try resolve(policy) }
             return .settings(settings)

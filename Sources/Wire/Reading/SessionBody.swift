@@ -118,7 +118,10 @@ extension BodyReader {
             let name = key.description
             // First, since whatever is wrong within would be told with this name in its pointer.
             guard reader.limits.allowsName(name) else {
-                reader.problem(key, in: value, "is no key: keys are visible ASCII characters without spaces")
+                reader.problem(
+                    key, in: value,
+                    "is no key: keys are up to \(reader.limits.nameLength) visible ASCII characters without spaces"
+                )
                 return true
             }
             var options = EntryOptionsChange()

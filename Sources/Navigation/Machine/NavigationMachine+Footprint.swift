@@ -1,0 +1,28 @@
+extension NavigationMachine {
+    /// About how many bytes it holds that a client has sent, with what an entry costs besides: for a bound
+    /// on all sessions together, not for accounting.
+    public var footprint: Int {
+        stack.entries.reduce(pushDestination?.footprint ?? 0) { total, entry in
+            total + entry.key.rawValue.utf8.count + entry.destination.footprint + entry.options.footprint
+        }
+    }
+}
+
+extension Screen {
+    fileprivate var footprint: Int { destination.footprint + options.footprint }
+}
+
+extension Destination {
+    /// What an entry or a destination costs by itself, its text aside.
+    private static let overhead = 192
+
+    fileprivate var footprint: Int {
+        params.pairs.reduce(Self.overhead + route.utf8.count) { total, pair in
+            total + 32 + pair.name.utf8.count + pair.value.utf8.count
+        }
+    }
+}
+
+extension EntryOptions {
+    fileprivate var footprint: Int { pushDestination?.footprint ?? 0 }
+}
