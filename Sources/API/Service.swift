@@ -21,14 +21,19 @@ public struct Service: RequestHandler {
     }
 
     /// What admission found out about a request.
-    public struct Context: Sendable {
+    public final class Context: Sendable {
         enum Work: Sendable {
-            case endpoint(Endpoint, parameter: String?)
+            /// Without a session also where the path's id is none that the service gives.
+            case endpoint(Endpoint, session: SessionID?)
             /// What may be asked for, with the route that is asked about; nil for the whole service.
             case options(Route?)
         }
 
         let work: Work
+
+        init(work: Work) {
+            self.work = work
+        }
     }
 
     let configuration: Configuration
@@ -99,7 +104,7 @@ public struct Service: RequestHandler {
         }
         guard !head.isDraining || endpoint.isHealth else { throw Refusal(problem: .draining) }
         guard !head.isOverLimit || endpoint.isHealth else { throw Refusal(problem: .tooManyConnections) }
-        return Context(work: .endpoint(endpoint, parameter: parameter))
+        return Context(work: .endpoint(endpoint, session: parameter.flatMap(SessionID.init)))
     }
 
     private func checkHost(_ head: borrowing RequestHead) throws(Refusal) {
@@ -128,12 +133,11 @@ public struct Service: RequestHandler {
                 response.headers += configuration.access.preflightHeaders(request.head, route: route)
             }
             return response
-        case .endpoint(let endpoint, let parameter):
-            return try answer(request, endpoint, session: parameter.flatMap(SessionID.init))
+        case .endpoint(let endpoint, let session):
+            return try answer(request, endpoint, session: session)
         }
     }
 
-    /// - Parameter session: nil also where the path's id is none that the service gives.
     private func answer(
         _ request: borrowing Request, _ endpoint: Endpoint, session: SessionID?
     ) throws(Problem) -> Response {

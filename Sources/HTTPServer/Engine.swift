@@ -64,7 +64,7 @@ extension Engine {
         guard let context = cmhd_socket_context(call.connection) else { return nil }
         let connection = Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
         let framing = Framing(call.connection)
-        let exchange = handler.makeExchange(connection, Method(call.method))
+        let exchange = Exchange(connection: connection, method: Method(call.method))
         exchangeStarted()
         return (exchange, begin(exchange, framing, call))
     }

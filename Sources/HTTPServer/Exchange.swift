@@ -1,7 +1,7 @@
 /// One request and its answer: what libmicrohttpd keeps as the request's context, from the first call of
 /// the access handler to the completion callback. Used on its connection's thread only.
 @usableFromInline
-class Exchange {
+final class Exchange {
     enum Stage {
         /// The handler wants the body.
         case receiving
@@ -14,14 +14,16 @@ class Exchange {
         case answered
     }
 
-    final let connection: ClientConnection
-    final let method: Method
-    final var stage = Stage.receiving
-    final var body: [UInt8] = []
-    /// Bytes read and not kept.
-    final var dropped = 0
-
+    let connection: ClientConnection
+    let method: Method
+    var stage = Stage.receiving
+    var body: [UInt8] = []
+    /// What admission found out, until the handler gets it back.
     @usableFromInline
+    var context: AnyObject?
+    /// Bytes read and not kept.
+    var dropped = 0
+
     init(connection: ClientConnection, method: Method) {
         self.connection = connection
         self.method = method
@@ -29,7 +31,7 @@ class Exchange {
 
     /// One upload chunk.
     /// - Returns: false when more than `dropLimit` bytes would have been read for nothing.
-    final func receive(_ chunk: UnsafeRawBufferPointer, bodyLimit: Int, dropLimit: Int) -> Bool {
+    func receive(_ chunk: UnsafeRawBufferPointer, bodyLimit: Int, dropLimit: Int) -> Bool {
         switch stage {
         case .receiving:
             if chunk.count <= bodyLimit - body.count {
@@ -47,17 +49,5 @@ class Exchange {
         guard chunk.count <= dropLimit - dropped else { return false }
         dropped += chunk.count
         return true
-    }
-}
-
-/// An exchange that remembers what admission found out.
-@usableFromInline
-final class AdmittedExchange<Context>: Exchange {
-    @usableFromInline
-    var context: Context?
-
-    @inlinable
-    override init(connection: ClientConnection, method: Method) {
-        super.init(connection: connection, method: method)
     }
 }

@@ -2,8 +2,8 @@
 /// must not block: a thread that waits holds up every connection it carries.
 public protocol RequestHandler: Sendable {
     /// What admission found out (the matched route, say), handed back with the body so that nothing is
-    /// parsed twice.
-    associatedtype Context: Sendable
+    /// parsed twice. A class, so that the exchange keeps one reference and needs not know the type.
+    associatedtype Context: AnyObject & Sendable
 
     /// Called once the headers are complete and well framed, before the body. A refusal here wins over
     /// 413 for a body declared too long.

@@ -8,21 +8,29 @@ final class StreamHandler: RequestHandler {
         case stream, tick, later, echo, health
     }
 
+    final class Admitted: Sendable {
+        let route: Route
+
+        init(_ route: Route) {
+            self.route = route
+        }
+    }
+
     private let streams = Mutex<[StreamingResponse]>([])
 
-    func admit(_ head: borrowing RequestHead) -> Admission<Route> {
+    func admit(_ head: borrowing RequestHead) -> Admission<Admitted> {
         switch (head.method, head.target) {
-        case (.get, "/stream"): .proceed(.stream)
-        case (.post, "/tick"): .proceed(.tick)
-        case (.get, "/later"): .proceed(.later)
-        case (.post, "/echo"): .proceed(.echo)
-        case (.get, "/health"), (.head, "/health"): .proceed(.health)
+        case (.get, "/stream"): .proceed(Admitted(.stream))
+        case (.post, "/tick"): .proceed(Admitted(.tick))
+        case (.get, "/later"): .proceed(Admitted(.later))
+        case (.post, "/echo"): .proceed(Admitted(.echo))
+        case (.get, "/health"), (.head, "/health"): .proceed(Admitted(.health))
         default: .refuse(Response(status: 404, body: Array("no such route\n".utf8)))
         }
     }
 
-    func respond(to request: borrowing Request, context route: Route) -> Reply {
-        switch route {
+    func respond(to request: borrowing Request, context: Admitted) -> Reply {
+        switch context.route {
         case .stream:
             let stream = StreamingResponse(headers: [HeaderField("Content-Type", "text/event-stream")])
             streams.withLock { $0.append(stream) }

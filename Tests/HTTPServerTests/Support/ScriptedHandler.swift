@@ -14,13 +14,17 @@ struct ScriptedHandler: RequestHandler {
                 ], body: request.body))
     }
 
-    func admit(_ head: borrowing RequestHead) -> Admission<Int> {
-        if head.target == "/nowhere" { return .refuse(Response(status: 404, body: Array("nowhere".utf8))) }
-        return .proceed(42)
+    final class Ticket: Sendable {
+        let number = 42
     }
 
-    func respond(to request: borrowing Request, context: Int) -> Reply {
-        precondition(context == 42)
+    func admit(_ head: borrowing RequestHead) -> Admission<Ticket> {
+        if head.target == "/nowhere" { return .refuse(Response(status: 404, body: Array("nowhere".utf8))) }
+        return .proceed(Ticket())
+    }
+
+    func respond(to request: borrowing Request, context: Ticket) -> Reply {
+        precondition(context.number == 42)
         return script(request)
     }
 
