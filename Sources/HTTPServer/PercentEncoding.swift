@@ -3,7 +3,7 @@ enum PercentEncoding {
     /// Decodes one path segment. Nil when an escape is malformed, or when the decoded bytes contain NUL
     /// or are not UTF-8: such a segment can name nothing, and repairing it could make two names equal.
     static func decodedSegment(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
-        if raw.allSatisfy({ $0 != UInt8(ascii: "%") && (1...0x7F).contains($0) }) {
+        if isPlainASCII(raw) {
             // ASCII needs no validating, which costs more than all the rest.
             return String(decoding: raw, as: UTF8.self)
         }
@@ -24,6 +24,26 @@ enum PercentEncoding {
             bytes.append(byte)
         }
         return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Whether there is neither an escape, nor NUL, nor a byte beyond ASCII; eight bytes at a time.
+    private static func isPlainASCII(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawBufferPointer(raw)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs = ones &* 0x80
+        var index = 0
+        while index + 8 <= bytes.count {
+            let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let escapes = eight ^ (ones &* UInt64(UInt8(ascii: "%")))
+            // Subtracting one borrows into the highest bit of a byte that is zero; in ASCII it was clear.
+            if (eight | (eight &- ones) | (escapes &- ones)) & highs != 0 { return false }
+            index += 8
+        }
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%") || !(1...0x7F).contains(bytes[index]) { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Decodes a query's name or value, where `+` has become a space already. Lenient, as form decoders

@@ -23,12 +23,15 @@ public struct JSONKey: Hashable, CustomStringConvertible {
         JSONPointer(to: position + 1, in: document)
     }
 
-    @inlinable
+    // Not through `read`, whose closure would stay a call.
+    @inlinable @inline(__always)
     public static func == (key: JSONKey, text: StaticString) -> Bool {
-        key.document.read { $0.string(at: key.position, equals: text) }
+        let isEqual = key.document.tape.string(at: key.position, equals: text)
+        withExtendedLifetime(key.document) {}
+        return isEqual
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func ~= (text: StaticString, key: JSONKey) -> Bool {
         key == text
     }

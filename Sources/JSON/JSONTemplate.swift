@@ -18,7 +18,7 @@ public struct JSONTemplate: Sendable {
             guard let start = buffer.baseAddress else { return }
             var cursor = JSONBuffer.Cursor(next: start)
             var last: (number: Double, text: UnsafeBufferPointer<UInt8>)?
-            for index in pieces.indices {
+            for (index, piece) in pieces.enumerated() {
                 if index > 0 {
                     let number = number(index - 1)
                     if let last, last.number == number {
@@ -30,7 +30,7 @@ public struct JSONTemplate: Sendable {
                         last = (number, UnsafeBufferPointer(start: start, count: cursor.next - start))
                     }
                 }
-                pieces[index].withUnsafeBufferPointer { cursor.put($0) }
+                piece.withUnsafeBufferPointer { cursor.put($0) }
             }
             count = cursor.next - start
         }

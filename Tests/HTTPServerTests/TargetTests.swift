@@ -41,6 +41,23 @@ import Testing
         #expect(try #require(seen.next()) == row.segments)
     }
 
+    @Test func `an escape, NUL or byte beyond ASCII is seen wherever it stands in a segment`() {
+        for length in 0..<26 {
+            for place in 0...length {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "~", count: length - place)
+                func segments(_ middle: String) -> [String]? {
+                    RequestHead(method: .get, target: "/" + before + middle + after).pathSegments
+                }
+                #expect(segments("$") == [before + "$" + after])
+                #expect(segments("%41") == [before + "A" + after])
+                #expect(segments("é") == [before + "é" + after])
+                #expect(segments("\0") == nil)
+                #expect(segments("%") == nil)
+            }
+        }
+    }
+
     static let queries: [(query: String, items: [String])] = [
         ("a=1&b=2&a=3", ["a=1", "b=2", "a=3"]),
         ("a", ["a"]),

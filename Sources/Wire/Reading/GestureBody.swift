@@ -54,7 +54,7 @@ extension BodyReader {
             case "gesture": event.gesture = reader.name(field)
             case "phase":
                 hasPhase = true
-                phase = reader.choice(field, of: GesturePhase.self)
+                phase = GesturePhase(field) ?? reader.choice(field, of: GesturePhase.self)
             case "seq": event.sequence = reader.integer(field, in: 0...BodyReader.largestSequence)
             case "time": event.time = reader.number(field)
             case "translation": event.translation = reader.vector(field)
@@ -88,19 +88,24 @@ extension BodyReader {
         _ value: JSONValue, _ first: StaticString, _ second: StaticString,
         _ read: (JSONValue, inout BodyReader) -> Double?
     ) -> (Double, Double)? {
+        guard let object = value.asObject else {
+            mismatch(value, expected: "an object")
+            return nil
+        }
         var one: (isGiven: Bool, number: Double?) = (false, nil)
         var other: (isGiven: Bool, number: Double?) = (false, nil)
-        fields(of: value) { key, field, reader in
-            if key == first {
-                one = (true, read(field, &reader))
-            } else if key == second {
-                other = (true, read(field, &reader))
+        // Not by way of `fields`: two keys are told apart without looking for repetitions.
+        for (key, field) in object {
+            if isFull { return nil }
+            if key == first, !one.isGiven {
+                one = (true, read(field, &self))
+            } else if key == second, !other.isGiven {
+                other = (true, read(field, &self))
             } else {
-                return false
+                let isRepeated = key == first || key == second
+                problem(key, in: value, isRepeated ? "is given more than once" : "is not a known field")
             }
-            return true
         }
-        guard value.kind == .object else { return nil }
         if !one.isGiven { missing(first, in: value) }
         if !other.isGiven { missing(second, in: value) }
         guard let one = one.number, let other = other.number else { return nil }
@@ -109,6 +114,18 @@ extension BodyReader {
 }
 
 extension GesturePhase {
+    /// Told apart without making a string of it.
+    fileprivate init?(_ value: JSONValue) {
+        switch value {
+        case "began": self = .began
+        case "changed": self = .changed
+        case "ended": self = .ended
+        case "cancelled": self = .cancelled
+        case "failed": self = .failed
+        default: return nil
+        }
+    }
+
     /// The event of a phase that carries nothing of its own.
     fileprivate var kindAfterBegan: GestureEvent.Kind {
         switch self {
