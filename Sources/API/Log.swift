@@ -45,11 +45,6 @@ public struct Log: Sendable {
         write(.warning, message, data)
     }
 
-    public func error(_ message: StaticString, _ data: @autoclosure () -> KeyValuePairs<String, String> = [:])
-    {
-        write(.error, message, data)
-    }
-
     private func write(
         _ level: Level, _ message: StaticString, _ data: () -> KeyValuePairs<String, String>
     ) {

@@ -16,11 +16,6 @@ public struct JSONArray: Sequence {
 
     public var underestimatedCount: Int { count }
 
-    /// Where the array stands in its document. See `JSONValue.pointer`.
-    public var pointer: JSONPointer {
-        JSONPointer(to: position, in: document)
-    }
-
     @inlinable
     public func makeIterator() -> Iterator {
         Iterator(document: document, position: position + 1)

@@ -19,11 +19,6 @@ public struct JSONObject: Sequence {
 
     public var underestimatedCount: Int { count }
 
-    /// Where the object stands in its document. See `JSONValue.pointer`.
-    public var pointer: JSONPointer {
-        JSONPointer(to: position, in: document)
-    }
-
     /// The value of the first field with this key.
     public subscript(key: StaticString) -> JSONValue? {
         first { $0.key == key }?.value

@@ -113,11 +113,6 @@ extension JSONWriter {
         writeString(value.utf8)
     }
 
-    /// Writes a key that was read as a string.
-    public mutating func string(_ value: JSONKey) {
-        value.withUTF8 { writeString($0) }
-    }
-
     public mutating func number(_ value: Int) {
         grammar.wroteValue()
         write(atMost: JSONBuffer.Cursor.longestNumber) { $0.put(number: value) }
