@@ -46,17 +46,18 @@ public struct Renderings: Sendable {
         return bytes
     }
 
-    /// Lets go of those pieces, when the gesture is over.
-    public mutating func dropUpdate() {
-        update = nil
+    /// The pieces of the answer to an event that does not raise the version, if they were kept for it.
+    public func update(version: UInt64) -> [[UInt8]]? {
+        guard let update, update.version == version else { return nil }
+        return update.pieces
     }
 
-    /// The pieces of the answer to an event that does not raise the version; `encode` is called when the
-    /// version is another one.
-    public mutating func update(version: UInt64, encode: (inout Renderings) -> [[UInt8]]) -> [[UInt8]] {
-        if let update, update.version == version { return update.pieces }
-        let pieces = encode(&self)
+    public mutating func keepUpdate(_ pieces: [[UInt8]], version: UInt64) {
         update = (version, pieces)
-        return pieces
+    }
+
+    /// Lets go of what is kept for another version than `version`, which will not come back.
+    mutating func dropUpdate(unless version: UInt64) {
+        if let update, update.version != version { self.update = nil }
     }
 }

@@ -89,9 +89,14 @@ public final class SessionRegistry: Sendable {
             guard isLive(session, at: now) else { return nil }
             session.lastUsedAt = now
             let version = session.machine.version
-            defer { if session.machine.version != version, !session.isEnded { count(&session) } }
+            defer { if session.machine.version != version { noteChange(of: &session) } }
             return try body(&session, now)
         }
+    }
+
+    private func noteChange(of session: inout LiveSession) {
+        session.renderings.dropUpdate(unless: session.machine.version)
+        if !session.isEnded { count(&session) }
     }
 
     private func count(_ session: inout LiveSession) {

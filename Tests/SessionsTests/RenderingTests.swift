@@ -50,4 +50,24 @@ struct RenderingTests {
         #expect(try look() == Array("A".utf8))
         #expect(encodings == 2)
     }
+
+    @Test("The pieces of an update are kept for one version, and let go of when there is another")
+    func update() throws {
+        let registry = SessionRegistry(time: ManualTime())
+        let id = try registry.create(.showing("root", "A"))
+        let pieces: [[UInt8]] = [[1], [2]]
+        try #require(
+            registry.withSession(id) { session, _ in
+                session.renderings.keepUpdate(pieces, version: 1)
+            } != nil)
+        func kept(for version: UInt64) -> [[UInt8]]? {
+            registry.withSession(id) { session, _ in session.renderings.update(version: version) } ?? nil
+        }
+        #expect(kept(for: 1) == pieces)
+        #expect(kept(for: 2) == nil)
+        _ = try registry.withSession(id) { session, now in
+            try session.machine.handle(.call(Call(.pop(count: 1))), at: now)
+        }
+        #expect(kept(for: 1) == nil)
+    }
 }

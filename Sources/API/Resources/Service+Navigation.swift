@@ -34,32 +34,27 @@ extension Service {
         let call = try read(request) { bytes throws(UnreadableBody) in
             try Call(name, reading: bytes, limits: configuration.limits)
         }
-        return try change(id, Conditions(request.head), mayGrow: call.mayGrow) { () throws(Problem) in
-            .call(call)
-        }
+        return try change(id, Conditions(request.head)) { () throws(Problem) in .call(call) }
     }
 
     func setStack(_ id: SessionID?, _ request: borrowing Request) throws(Problem) -> Response {
         let call = try read(request) { bytes throws(UnreadableBody) in
             try Call(settingStack: bytes, limits: configuration.limits)
         }
-        return try change(id, Conditions(request.head), mayGrow: call.mayGrow) { () throws(Problem) in
-            .call(call)
-        }
+        return try change(id, Conditions(request.head)) { () throws(Problem) in .call(call) }
     }
 
     /// Applies an input to a session and answers the snapshot with what became of it.
     ///
-    /// - Parameters:
-    ///   - mayGrow: whether the session may hold more afterwards, for which there has to be room.
-    ///   - input: asked for once the session is there and the conditions hold, so that their problems come
-    ///     first.
+    /// - Parameter input: asked for once the session is there and the conditions hold, so that their
+    ///   problems come first.
     func change(
-        _ id: SessionID?, _ conditions: Conditions, mayGrow: Bool, _ input: () throws(Problem) -> Input
+        _ id: SessionID?, _ conditions: Conditions, _ input: () throws(Problem) -> Input
     ) throws(Problem) -> Response {
         let snapshot = try withSession(id, conditions) { session, now throws(Problem) in
-            if mayGrow { try checkRoom() }
-            let output = try session.handle(try input(), at: now)
+            let input = try input()
+            if input.mayGrow { try checkRoom() }
+            let output = try session.handle(input, at: now)
             return Snapshot(&session, at: now, after: output)
         }
         return snapshot.response(status: 200)
@@ -91,12 +86,18 @@ extension Service {
     }
 }
 
-extension Call {
-    /// Whether a session may hold more after it.
+extension Input {
+    /// Whether a session may hold more after it than a client had sent before.
     fileprivate var mayGrow: Bool {
-        switch kind {
-        case .push, .replace, .setStack: true
-        case .pop, .popTo, .popToRoot: false
+        switch self {
+        case .settings: true
+        // What a gesture pushes was armed before.
+        case .gesture, .look: false
+        case .call(let call):
+            switch call.kind {
+            case .push, .replace, .setStack: true
+            case .pop, .popTo, .popToRoot: false
+            }
         }
     }
 }
@@ -109,8 +110,6 @@ extension LiveSession {
             throw Problem(error)
         }
     }
-
-    private var gestureIsOver: Bool { machine.gesture == nil }
 
     /// All events of a batch, or none if one of them is an error.
     mutating func handle(_ events: [GestureEvent], at now: Milliseconds) throws(Problem) -> [Output] {
@@ -134,17 +133,11 @@ extension LiveSession {
     ) -> GestureAnswer {
         if conditions.wantsMinimal { return .minimal(output) }
         guard output.outcome == .updated, let transition = machine.transition(at: now) else {
-            if gestureIsOver { renderings.dropUpdate() }
             return .whole(output, view(at: now))
         }
-        let pieces = renderings.update(version: machine.version) { renderings in
-            let view = SessionView(
-                id: id.text, version: machine.version,
-                transition: TransitionView(
-                    transition, screens: renderings.plan(transition.plan, encode: encodedScreens)),
-                stack: renderings.stack(of: machine, encode: encodedStack))
-            return encodedUpdate(output, view)
-        }
+        if let pieces = renderings.update(version: machine.version) { return .update(pieces, transition) }
+        let pieces = encodedUpdate(output, view(at: now))
+        renderings.keepUpdate(pieces, version: machine.version)
         return .update(pieces, transition)
     }
 

@@ -38,7 +38,7 @@ extension Service {
         let body = try read(request) { bytes throws(UnreadableBody) in
             try SessionChange(reading: bytes, limits: configuration.limits)
         }
-        return try change(id, Conditions(request.head), mayGrow: true) { () throws(Problem) in
+        return try change(id, Conditions(request.head)) { () throws(Problem) in
             var settings = body.settings
             if let policy = body.policy { settings.policy = try resolve(policy) }
             return .settings(settings)

@@ -26,9 +26,8 @@ extension String {
     }
 }
 
-/// The parameters of a route: names and values, kept in the order of their names, so that equal
-/// parameters are written the same way. Names and values are told apart by
-/// their bytes.
+/// The parameters of a route: names and values, told apart by their bytes and kept in the order of their
+/// names, so that equal parameters are written the same way.
 public struct Params: Hashable, Sendable {
     public struct Pair: Hashable, Sendable {
         public let name: String
