@@ -23,8 +23,7 @@ public struct Service: RequestHandler {
     /// What admission found out about a request.
     public final class Context: Sendable {
         enum Work: Sendable {
-            /// Without a session also where the path's id is none that the service gives.
-            case endpoint(Endpoint, session: SessionID?)
+            case endpoint(Endpoint, PathParameters)
             /// What may be asked for, with the route that is asked about; nil for the whole service.
             case options(Route?)
         }
@@ -38,11 +37,16 @@ public struct Service: RequestHandler {
 
     let configuration: Configuration
     let sessions: SessionRegistry
+    let apps: AppRegistry
     let log: Log
 
-    public init(configuration: Configuration, sessions: SessionRegistry, log: Log = .silent) {
+    public init(
+        configuration: Configuration, sessions: SessionRegistry, apps: AppRegistry = AppRegistry(),
+        log: Log = .silent
+    ) {
         self.configuration = configuration
         self.sessions = sessions
+        self.apps = apps
         self.log = log
     }
 
@@ -61,7 +65,7 @@ public struct Service: RequestHandler {
         do {
             response = try answer(request, context)
         } catch {
-            response = Response(error)
+            response = Response(error.fitted(to: request.body, limits: configuration.limits))
         }
         return .response(finished(response, request.head))
     }
@@ -86,7 +90,7 @@ public struct Service: RequestHandler {
             return Context(work: .options(nil))
         }
         guard let path = head.pathSegments else { throw Refusal(problem: .badPath) }
-        guard let (route, parameter) = Self.route(for: path) else {
+        guard let (route, parameters) = Self.route(for: path) else {
             throw Refusal(problem: .noSuchResource)
         }
         if head.method == .options {
@@ -104,7 +108,7 @@ public struct Service: RequestHandler {
         }
         guard !head.isDraining || endpoint.isHealth else { throw Refusal(problem: .draining) }
         guard !head.isOverLimit || endpoint.isHealth else { throw Refusal(problem: .tooManyConnections) }
-        return Context(work: .endpoint(endpoint, session: parameter.flatMap(SessionID.init)))
+        return Context(work: .endpoint(endpoint, parameters))
     }
 
     private func checkHost(_ head: borrowing RequestHead) throws(Refusal) {
@@ -115,9 +119,9 @@ public struct Service: RequestHandler {
         }
     }
 
-    private static func route(for path: [String]) -> (Route, parameter: String?)? {
+    private static func route(for path: [String]) -> (Route, PathParameters)? {
         for route in Route.table {
-            if let parameter = route.match(path) { return (route, parameter) }
+            if let parameters = route.match(path) { return (route, parameters) }
         }
         return nil
     }
@@ -133,15 +137,16 @@ public struct Service: RequestHandler {
                 response.headers += configuration.access.preflightHeaders(request.head, route: route)
             }
             return response
-        case .endpoint(let endpoint, let session):
-            return try answer(request, endpoint, session: session)
+        case .endpoint(let endpoint, let parameters):
+            return try answer(request, endpoint, parameters)
         }
     }
 
     private func answer(
-        _ request: borrowing Request, _ endpoint: Endpoint, session: SessionID?
+        _ request: borrowing Request, _ endpoint: Endpoint, _ parameters: PathParameters
     ) throws(Problem) -> Response {
-        switch endpoint {
+        let session = parameters.session
+        return switch endpoint {
         case .livez: .json(200, Health.live)
         case .readyz: request.isDraining ? Response(.draining) : .json(200, Health.ready)
         case .openAPI: Response(status: 200, "application/yaml", OpenAPI.document)
@@ -150,6 +155,7 @@ public struct Service: RequestHandler {
         case .readSession: try readSession(session)
         case .changeSession: try changeSession(session, request)
         case .endSession: try endSession(session, request)
+        case .changeEntry: try changeEntry(session, parameters.name ?? "", request)
         case .gestures: try takeGestures(session, request)
         case .call(let name): try navigate(session, request, name)
         case .setStack: try setStack(session, request)

@@ -150,6 +150,16 @@ extension JSONWriter {
         }
     }
 
+    /// Writes the fields of an object that is JSON already, without white space, and not empty.
+    public mutating func fields(of object: [UInt8]) {
+        grammar.wroteKey()
+        grammar.wroteValue()
+        object.withUnsafeBufferPointer { object in
+            let fields = UnsafeBufferPointer(rebasing: object.dropFirst().dropLast())
+            write(atMost: fields.count) { $0.put(fields) }
+        }
+    }
+
     private mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
         grammar.wroteValue()
         quote(utf8)

@@ -20,6 +20,11 @@ struct OpenAPITests {
         #expect(served.subtracting(description.operations).sorted() == [], "served, but not described")
     }
 
+    @Test("names every component once")
+    func components() {
+        #expect(description.repeatedComponents == [])
+    }
+
     @Test("names every operation once")
     func operationIDs() {
         #expect(description.operationIDs.count == description.operations.count)
@@ -29,7 +34,7 @@ struct OpenAPITests {
     @Test("lists every problem type that the code makes, and no others")
     func problemTypes() throws {
         let made = try SourceFiles.problemNames()
-        #expect(made.count > 20, "the sources are not where they were")
+        #expect(made.count > 35, "the sources are not where they were")
         #expect(description.problemTypes.subtracting(made).sorted() == [], "listed, but never made")
         #expect(made.subtracting(description.problemTypes).sorted() == [], "made, but not listed")
     }
@@ -47,7 +52,14 @@ struct OpenAPITests {
             ("SwipeBack", EntryOptions.SwipeBack.allCases.map(\.rawValue)),
             ("LayoutDirection", LayoutDirection.allCases.map(\.rawValue)),
             ("PolicyName", Policy.presets.map(\.name)),
-            ("GestureOutcome", Outcome.allCases.map(\.rawValue).filter { $0 != "applied" }),
+            (
+                "GestureOutcome",
+                Outcome.allCases.filter { ![.applied, .blocked].contains($0) }.map(\.rawValue)
+            ),
+            ("CallOutcome", [Outcome.applied, .refused, .blocked].map(\.rawValue)),
+            ("Axis", Axis.allCases.map(\.rawValue)),
+            ("PageDirection", PageDirection.allCases.map(\.rawValue)),
+            ("Presentation", Presentation.allCases.map(\.rawValue)),
         ])
     func enumerations(schema: String, names: [String]) {
         #expect(description.enumeration(ofSchema: schema).sorted() == names.sorted())
@@ -81,11 +93,15 @@ struct Description {
     private(set) var problemTypes: Set<String> = []
     /// Those that are named anywhere.
     private(set) var problemTypesAnywhere: Set<String> = []
+    /// With their sections, as `schemas/Frame`.
+    private(set) var repeatedComponents: [String] = []
     private var enumerations: [String: [String]] = [:]
 
     init(_ document: [UInt8]) {
         var section = ""
         var path = ""
+        var components: Set<String> = []
+        var kind = ""
         var schema = ""
         var key = ""
         for line in String(decoding: document, as: UTF8.self).split(separator: "\n") {
@@ -102,8 +118,12 @@ struct Description {
                 operations.insert("\(name.uppercased()) \(path)")
             case ("paths", 3) where text.hasPrefix("operationId: "):
                 operationIDs.append(String(text.dropFirst("operationId: ".count)))
+            case ("components", 1):
+                kind = name
             case ("components", 2) where !name.isEmpty:
                 schema = name
+                let component = "\(kind)/\(name)"
+                if !components.insert(component).inserted { repeatedComponents.append(component) }
             case ("components", 3...):
                 if schema == "Problem", let type = Self.problemType(in: text) { problemTypes.insert(type) }
                 if depth == 3 { key = name }

@@ -96,6 +96,19 @@ struct WritingTests {
         #expect(written { $0.number(number) } == text)
     }
 
+    @Test("The fields of an object that was written before are among those of another")
+    func fieldsOfAnother() {
+        let fields = Array(#"{"a":1,"b":{"c":[]}}"#.utf8)
+        let text = written { writer in
+            writer.object { writer in
+                writer.fields(of: fields)
+                writer.field("d", 2)
+                writer.fields(of: fields)
+            }
+        }
+        #expect(text == #"{"a":1,"b":{"c":[]},"d":2,"a":1,"b":{"c":[]}}"#)
+    }
+
     @Test("Integers are written in full", arguments: [0, 9, 10, -10, 99, 100, 12345, .max, .min])
     func integers(number: Int) {
         #expect(written { $0.number(number) } == "\(number)")

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 2: what the articles ask for of one stack.
-@Suite("Articles")
+@Suite("Articles", .withAndWithoutApp)
 struct ArticleTests {
     // MARK: A. Interactive push
 
@@ -21,8 +21,8 @@ struct ArticleTests {
 
     @Test("A: an entry's own push destination wins over the session's")
     func ownDestination() throws {
-        let own = EntryRequest.keyed("root") { $0.pushDestination = .set(Screen("own")) }
-        var session = try SessionScript(stack: [own], armed: Screen("session"))
+        let own = EntryRequest.keyed("root") { $0.pushDestination = .set(.unkeyed("own")) }
+        var session = try SessionScript(stack: [own], armed: .unkeyed("session"))
         try session.began("one", edge: .right)
         try session.ended("one", tx: -390, vx: -10).expect(.finished)
         try session.began("two", edge: .right)
@@ -32,13 +32,15 @@ struct ArticleTests {
 
     @Test("A: what is pushed gets the options that it was armed with")
     func armedOptions() throws {
-        var screen = Screen("B")
-        screen.options.swipeBack = .disabled
-        screen.options.navigationBarHidden = true
+        let screen = EntryRequest.unkeyed("B") {
+            $0.swipeBack = .set(.disabled)
+            $0.navigationBarHidden = .set(true)
+        }
         var session = try SessionScript(stack: [.keyed("root")], armed: screen)
         try session.began(edge: .right)
         try session.ended(tx: -390, vx: -10)
-        #expect(session.machine.stack.top.options == screen.options)
+        let options = session.machine.stack.top.options
+        #expect(options.swipeBack == .disabled && options.navigationBarHidden)
         try session.began("pop", edge: .left).expect(.refused, .swipeBackDisabled)
     }
 
@@ -47,7 +49,7 @@ struct ArticleTests {
         let one = Destination(route: "detail", params: Params([("id", "1")]))
         let two = Destination(route: "detail", params: Params([("id", "2")]))
         var session = try SessionScript(
-            stack: [EntryRequest(destination: one)], armed: Screen(destination: two))
+            stack: [EntryRequest(destination: one)], armed: EntryRequest(destination: two))
         try session.began(edge: .right).expect(.began)
         try session.ended(tx: -390, vx: -10)
         #expect(session.machine.stack.entries.map(\.destination) == [one, two])

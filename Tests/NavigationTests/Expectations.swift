@@ -2,6 +2,9 @@ import Navigation
 import Testing
 
 extension Output {
+    /// What the input caused, without ids.
+    var told: [Notice.Kind] { notices.map(\.kind) }
+
     /// Expects the outcome and what always comes with it: a decision comes with its settle, everything
     /// else (but a repetition of a decided gesture) comes without both.
     @discardableResult
@@ -16,7 +19,8 @@ extension Output {
         case .finished: #expect(decision == .finish, sourceLocation: sourceLocation)
         case .cancelled: #expect(decision == .cancel, sourceLocation: sourceLocation)
         case .ignored: break
-        case .began, .updated, .applied, .refused: #expect(decision == nil, sourceLocation: sourceLocation)
+        case .began, .updated, .applied, .refused, .blocked:
+            #expect(decision == nil, sourceLocation: sourceLocation)
         }
         #expect((settle == nil) == (decision == nil), sourceLocation: sourceLocation)
         return self
@@ -33,14 +37,16 @@ extension Output {
     }
 }
 
-extension Notice {
+extension Notice.Kind {
     /// All that a screen change tells before what was removed.
-    static func change(_ from: String, _ to: String) -> [Notice] {
+    static func change(_ from: String, _ to: String) -> [Notice.Kind] {
         let (from, to) = (EntryKey(from), EntryKey(to))
         return [.willDisappear(from), .willAppear(to), .didDisappear(from), .didAppear(to)]
     }
 
-    static func removed(_ key: String) -> Notice { .removed(EntryKey(key)) }
+    static func removed(_ key: String) -> Notice.Kind { .removed(EntryKey(key)) }
+
+    var isBlocked: Bool { if case .blocked = self { true } else { false } }
 }
 
 extension EntryRequest {

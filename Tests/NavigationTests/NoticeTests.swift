@@ -2,16 +2,16 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 3, rule 17: notices are balanced on every path.
-@Suite("Notices")
+@Suite("Notices", .withAndWithoutApp)
 struct NoticeTests {
     @Test("Rule 17: a finished swipe tells each notice once, in order, at the decision")
     func finishedPop() throws {
         var session = try SessionScript("root", "A")
-        #expect(try session.began(edge: .left).notices.isEmpty)
-        #expect(try session.changed(tx: 300).notices.isEmpty)
-        #expect(try session.ended().notices == Notice.change("A", "root") + [.removed("A")])
+        #expect(try session.began(edge: .left).told.isEmpty)
+        #expect(try session.changed(tx: 300).told.isEmpty)
+        #expect(try session.ended().told == Notice.Kind.change("A", "root") + [.removed("A")])
         session.wait(1_000)
-        #expect(try session.look().notices.isEmpty)
+        #expect(try session.look().told.isEmpty)
     }
 
     @Test("Rule 17: a finished push removes nothing")
@@ -19,7 +19,7 @@ struct NoticeTests {
         var session = try SessionScript("root", armed: "B")
         try session.began(edge: .right)
         let to = try #require(session.transition).plan.to.key.rawValue
-        #expect(try session.ended(tx: -300, vx: -1).notices == Notice.change("root", to))
+        #expect(try session.ended(tx: -300, vx: -1).told == Notice.Kind.change("root", to))
     }
 
     enum Ending: CaseIterable { case ended, cancelled, failed, superseded, call, timedOut, viewport, layout }
@@ -54,8 +54,8 @@ struct NoticeTests {
             reason = .layoutChanged
             try session.change { $0.layoutDirection = .rightToLeft }
         }
-        var expected: [Notice] = [.transitionCancelled(id, gesture: "g", reason: reason)]
-        if ending == .call { expected += Notice.change("A", "C") }
+        var expected: [Notice.Kind] = [.transitionCancelled(id, gesture: "g", reason: reason)]
+        if ending == .call { expected += Notice.Kind.change("A", "C") }
         #expect(session.notices == expected)
         session.wait(1_000)
         try session.ended(tx: 390, vx: 900)
@@ -63,28 +63,28 @@ struct NoticeTests {
         #expect(session.notices == expected)
     }
 
-    static let calls: [(kind: Call.Kind, notices: [Notice])] = [
-        (.push(.keyed("N")), Notice.change("c", "N")),
-        (.pop(count: 1), Notice.change("c", "b") + [.removed("c")]),
-        (.pop(count: 2), Notice.change("c", "a") + [.removed("c"), .removed("b")]),
-        (.popTo(.key(EntryKey("a"))), Notice.change("c", "a") + [.removed("c"), .removed("b")]),
+    static let calls: [(kind: Call.Kind, notices: [Notice.Kind])] = [
+        (.push(.keyed("N")), Notice.Kind.change("c", "N")),
+        (.pop(count: 1), Notice.Kind.change("c", "b") + [.removed("c")]),
+        (.pop(count: 2), Notice.Kind.change("c", "a") + [.removed("c"), .removed("b")]),
+        (.popTo(.key(EntryKey("a"))), Notice.Kind.change("c", "a") + [.removed("c"), .removed("b")]),
         (.popTo(.key(EntryKey("c"))), []),
-        (.popToRoot, Notice.change("c", "root") + [.removed("c"), .removed("b"), .removed("a")]),
-        (.replace(.keyed("N")), Notice.change("c", "N") + [.removed("c")]),
+        (.popToRoot, Notice.Kind.change("c", "root") + [.removed("c"), .removed("b"), .removed("a")]),
+        (.replace(.keyed("N")), Notice.Kind.change("c", "N") + [.removed("c")]),
         (
             .setStack([.keyed("b"), .keyed("N")]),
-            Notice.change("c", "N") + [.removed("c"), .removed("a"), .removed("root")]
+            Notice.Kind.change("c", "N") + [.removed("c"), .removed("a"), .removed("root")]
         ),
         (.setStack([.keyed("c")]), [.removed("b"), .removed("a"), .removed("root")]),
         (.setStack([.keyed("root"), .keyed("a"), .keyed("b"), .keyed("c")]), []),
     ]
 
     @Test("Rule 17: a call tells each notice once, whether animated or not", arguments: calls, [true, false])
-    func call(row: (kind: Call.Kind, notices: [Notice]), animated: Bool) throws {
+    func call(row: (kind: Call.Kind, notices: [Notice.Kind]), animated: Bool) throws {
         var session = try SessionScript("root", "a", "b", "c")
-        #expect(try session.call(row.kind, animated: animated).notices == row.notices)
+        #expect(try session.call(row.kind, animated: animated).told == row.notices)
         session.wait(1_000)
-        #expect(try session.look().notices.isEmpty)
+        #expect(try session.look().told.isEmpty)
     }
 
     @Test("Rule 17: what is refused, ignored or only looked at tells nothing")

@@ -41,7 +41,7 @@ struct RandomInputs {
 
     mutating func input(for machine: borrowing NavigationMachine) -> Input {
         switch random.next() % 100 {
-        case 0..<80: .gesture(event(inFlight: machine.gesture))
+        case 0..<80: .gesture(event(inFlight: machine.gesture, isPresented: !machine.tree.presented.isEmpty))
         case 80..<90: .call(call(on: machine.stack))
         case 90..<96: .settings(settings(of: machine.stack))
         default: .look
@@ -60,13 +60,22 @@ struct RandomInputs {
         GestureStart(recognizer: .edgePan(.leading)), GestureStart(recognizer: .edgePan(.trailing)),
         GestureStart(recognizer: .edgePan(.leading), operation: .pop),
         GestureStart(recognizer: .edgePan(.trailing), operation: .push),
-        GestureStart(recognizer: .pan), GestureStart(recognizer: .pan, operation: .page),
+        GestureStart(recognizer: .pan), GestureStart(recognizer: .pan), GestureStart(recognizer: .pan),
+        GestureStart(recognizer: .pan, operation: .page), GestureStart(recognizer: .pan, operation: .dismiss),
+        GestureStart(recognizer: .pan, operation: .dismiss),
+        GestureStart(
+            recognizer: .edgePan(.leading),
+            elements: ElementReport(from: [.at(0, 0, "hero")], to: [.at(9, 9, "thumb")])),
     ]
 
-    private mutating func event(inFlight: NavigationMachine.GestureInFlight?) -> GestureEvent {
+    private static let dismissal = GestureStart(recognizer: .pan, operation: .dismiss)
+
+    private mutating func event(
+        inFlight: NavigationMachine.GestureInFlight?, isPresented: Bool
+    ) -> GestureEvent {
         let kind: GestureEvent.Kind =
             if chance(inFlight == nil ? 60 : 10) {
-                .began(start())
+                .began(isPresented && chance(20) ? Self.dismissal ?? start() : start())
             } else {
                 one(of: [.changed, .changed, .changed, .changed, .ended, .ended, .cancelled, .failed])
             }
@@ -78,6 +87,11 @@ struct RandomInputs {
         if chance(70) { event.translation = vector() }
         if chance(60) { event.velocity = vector() }
         if chance(20) { event.time = one(of: Self.numbers) }
+        // Released in the direction of its movement, as a finger that means something is.
+        if event.kind == .ended, chance(60) {
+            event.translation = vector()
+            event.velocity = event.translation
+        }
         return event
     }
 
@@ -105,17 +119,39 @@ struct RandomInputs {
 
     private mutating func call(on stack: NavigationStack) -> Call {
         let kind: Call.Kind =
-            switch random.next() % 8 {
-            case 0..<2: .push(request(on: stack))
+            switch random.next() % 16 {
+            case 8, 9:
+                .page(
+                    chance(50) ? .index(one(of: [0, 1, 2, 3, -1])) : .by(one(of: [1, -1, 7, .max, .min])),
+                    direction: chance(80) ? nil : one(of: PageDirection.allCases))
+            case 10: .selectTab(one(of: ["home", "list", "none"]))
+            case 11, 15:
+                .present(
+                    (0..<(random.next() % 3 + (chance(90) ? 1 : 0))).map { _ in
+                        chance(90) ? .unkeyed(one(of: Self.routes)) : request(on: stack)
+                    },
+                    one(of: Presentation.allCases), canDismiss: chance(80))
+            case 12: chance(50) ? .dismiss : .page(.by(1), direction: nil)
+            case 13: .open(link: one(of: ["/detail/7", "/none", "/none", "%", "%"]))
+            case 14: .popFlow(one(of: ["checkout", "signUp", "none"]))
+            case 0..<2: .push(request(on: stack), endingFlows: chance(90) ? [] : ["checkout"])
             case 2..<4: .pop(count: one(of: [1, 1, 1, 2, 3, 0, -1, .max, .min]))
             case 4: .popTo(chance(50) ? .key(key(on: stack)) : .route(one(of: Self.routes), params: params()))
             case 5: chance(30) ? .popToRoot : .replace(request(on: stack))
             default: .setStack((0..<(random.next() % 7)).map { _ in request(on: stack) })
             }
-        return Call(kind, isAnimated: chance(80), expectedTop: chance(15) ? key(on: stack) : nil)
+        let elements =
+            chance(50) ? ElementReport(from: [.at(1, 2, "thumb")], to: [.at(3, 4, "hero")]) : .init()
+        return Call(
+            kind, isAnimated: chance(80), expectedTop: chance(15) ? key(on: stack) : nil,
+            confirm: chance(3) ? "stale" : nil, action: chance(10) ? "a\(random.next() % 40)" : nil,
+            elements: elements)
     }
 
-    private static let routes = ["home", "list", "detail", "form"]
+    private static let routes = [
+        "home", "list", "detail/1", "detail/2", "form", "gallery", "carousel", "feed", "cart", "pay", "help",
+        "receipt", "welcome", "password",
+    ]
 
     /// Mostly what the stack has already, so that setting it has survivors.
     private mutating func request(on stack: NavigationStack) -> EntryRequest {
@@ -134,13 +170,13 @@ struct RandomInputs {
     }
 
     /// Mostly what the stack does not have yet, so that pushes begin.
-    private mutating func armed() -> Screen {
+    private mutating func armed() -> EntryRequest {
         let number = String(random.next() % 30)
-        return Screen(destination: Destination(route: one(of: Self.routes), params: Params([("id", number)])))
+        return EntryRequest(destination: Destination(route: "comments/\(number)"))
     }
 
     private mutating func params() -> Params? {
-        chance(30) ? Params([("id", one(of: ["1", "2"]))]) : nil
+        chance(4) ? Params([("id", one(of: ["1", "2"]))]) : nil
     }
 
     private mutating func key(on stack: NavigationStack) -> EntryKey {
@@ -182,9 +218,21 @@ struct RandomInputs {
             ])
         }
         if chance(20) { options.tabBarHidden = .set(chance(50)) }
+        if chance(20) { options.canPop = one(of: [.set(false), .set(true), .reset]) }
+        if chance(50) { options.pages = pages() }
         if chance(20) {
             options.pushDestination = chance(50) ? .set(armed()) : .reset
         }
         return options
+    }
+
+    private mutating func pages() -> Change<PagerChange> {
+        let count = random.next() % 4
+        let routes = (0..<count).map { Destination(route: "photo/\($0)") }
+        return one(of: [
+            .reset, .set(PagerChange(pages: routes)), .set(PagerChange(pages: routes, wraps: true)),
+            .set(PagerChange(pages: routes, axis: one(of: Axis.allCases))),
+            .set(PagerChange(index: one(of: [0, 1, 2, 9]))),
+        ])
     }
 }

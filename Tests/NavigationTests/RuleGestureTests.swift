@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 3: the rules of one gesture.
-@Suite("Rules of gestures")
+@Suite("Rules of gestures", .withAndWithoutApp)
 struct RuleGestureTests {
     @Test(
         "Rule 3: movement against the operation is 0, for pops and pushes in both directions",
@@ -49,7 +49,7 @@ struct RuleGestureTests {
         let old = try #require(session.transition).plan.id
         let answer = try session.began(id, edge: .left)
         answer.expect(.began, progress: 0).expectCancelled("g", .superseded)
-        #expect(answer.notices == [.transitionCancelled(old, gesture: "g", reason: .superseded)])
+        #expect(answer.told == [.transitionCancelled(old, gesture: "g", reason: .superseded)])
         let next = try #require(session.transition)
         #expect(next.plan.id != old)
         #expect(next.progress == 0)

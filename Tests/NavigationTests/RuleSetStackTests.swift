@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 3, rule 14: setting the whole stack.
-@Suite("Rules of setting the stack")
+@Suite("Rules of setting the stack", .withAndWithoutApp)
 struct RuleSetStackTests {
     /// Old stacks are written as keys, which are the routes too; in a request `a` asks for no key,
     /// `a:k` for the key `k`. In the outcome a new key is written `*`.
@@ -94,12 +94,12 @@ struct RuleSetStackTests {
         }
         #expect(session.transition?.plan.operation == row.operation)
         #expect(session.version == (new == old ? 1 : 2))
-        let removed = row.removed.map(Notice.removed)
+        let removed = row.removed.map(Notice.Kind.removed)
         if old.top.key == new.top.key {
-            #expect(answer.notices == removed)
+            #expect(answer.told == removed)
         } else {
-            let change = Notice.change(old.top.key.rawValue, new.top.key.rawValue)
-            #expect(answer.notices == change + removed)
+            let change = Notice.Kind.change(old.top.key.rawValue, new.top.key.rawValue)
+            #expect(answer.told == change + removed)
             #expect(session.transition?.plan.from == old.top)
             #expect(session.transition?.plan.to == new.top)
         }
@@ -113,7 +113,7 @@ struct RuleSetStackTests {
         let answer = try session.call(.setStack(row.entries), animated: false)
         #expect(session.transition == nil)
         #expect(session.machine.stack == animated.machine.stack)
-        #expect(answer.notices == told.notices)
+        #expect(answer.told == told.told)
     }
 
     @Test("Rule 14: what survives keeps its options, but for those that the request names")
@@ -123,7 +123,7 @@ struct RuleSetStackTests {
             .keyed("a") {
                 $0.tabBarHidden = .set(true)
                 $0.swipeBack = .set(.disabled)
-                $0.pushDestination = .set(Screen("next"))
+                $0.pushDestination = .set(.unkeyed("next"))
             },
             .keyed("b") { $0.backButtonHidden = .set(true) },
         ])
@@ -132,7 +132,7 @@ struct RuleSetStackTests {
                 .unkeyed("root"), .keyed("a") { $0.swipeBack = .reset },
                 .keyed("b") { $0.navigationBarHidden = .set(true) },
             ]))
-        #expect(answer.notices.isEmpty)
+        #expect(answer.told.isEmpty)
         #expect(session.version == 2)
         let a = session.machine.stack.entries[1].options
         #expect(a.swipeBack == .edge)

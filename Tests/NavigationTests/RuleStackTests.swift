@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 3: the rules of the stack and of calls.
-@Suite("Rules of the stack")
+@Suite("Rules of the stack", .withAndWithoutApp)
 struct RuleStackTests {
     @Test("Rule 1: the stack changes at the finish decision, never at began")
     func pushCommitsAtDecision() throws {
@@ -99,15 +99,16 @@ struct RuleStackTests {
 
     private func requestedKey(_ kind: Call.Kind) -> EntryKey {
         switch kind {
-        case .push(let request), .replace(let request): request.key ?? EntryKey("")
-        case .pop, .popTo, .popToRoot, .setStack: EntryKey("")
+        case .push(let request, _), .replace(let request): request.key ?? EntryKey("")
+        case .pop, .popFlow, .popTo, .popToRoot, .setStack, .open, .page, .selectTab, .present, .dismiss:
+            EntryKey("")
         }
     }
 
     @Test("Rule 2: a surviving entry keeps its key, params and options through every operation")
     func survivors() throws {
         let root = EntryRequest.keyed("root", [("a", "1")]) { $0.tabBarHidden = .set(true) }
-        var session = try SessionScript(stack: [root], armed: Screen("G"))
+        var session = try SessionScript(stack: [root], armed: .unkeyed("G"))
         let entry = session.machine.stack.entries[0]
         try session.push("A")
         try session.call(.replace(.keyed("B")))
@@ -151,7 +152,7 @@ struct RuleStackTests {
         try session.began(edge: .left)
         try session.changed(tx: 300)
         let answer = try session.call(kind).expect(.applied).expectCancelled("g", .superseded)
-        #expect(answer.notices.first == .transitionCancelled(1, gesture: "g", reason: .superseded))
+        #expect(answer.told.first == .transitionCancelled(1, gesture: "g", reason: .superseded))
         #expect(session.machine.gesture == nil)
         try session.ended(tx: 390, vx: 2_000).expect(.ignored, .superseded)
         #expect(session.keys == keys)

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// DESIGN.md, section 3: the rules of time, settings and versions.
-@Suite("Rules of time, settings and versions")
+@Suite("Rules of time, settings and versions", .withAndWithoutApp)
 struct RuleTimeTests {
     static let surroundings: [(Reason, SettingsChange)] = [
         (.viewportChanged, SettingsChange(viewport: Viewport(width: 800, height: 400))),
@@ -16,7 +16,7 @@ struct RuleTimeTests {
         try session.began(edge: .left)
         try session.changed(tx: 300)
         let answer = try session.send(.settings(change)).expect(.applied).expectCancelled("g", reason)
-        #expect(answer.notices == [.transitionCancelled(1, gesture: "g", reason: reason)])
+        #expect(answer.told == [.transitionCancelled(1, gesture: "g", reason: reason)])
         try session.ended(tx: 390, vx: 900).expect(.ignored, reason, progress: 0.75)
         #expect(session.keys == ["root", "A"])
         try session.expectUsable()
@@ -38,7 +38,7 @@ struct RuleTimeTests {
     func changeIsWhole() throws {
         var session = try SessionScript("root", "A")
         try session.began(edge: .left)
-        var change = SettingsChange(layoutDirection: .rightToLeft, pushDestination: .set(Screen("B")))
+        var change = SettingsChange(layoutDirection: .rightToLeft, pushDestination: .set(.unkeyed("B")))
         let hidden = EntryOptionsChange.with { $0.tabBarHidden = .set(true) }
         change.entries = [
             .init(key: EntryKey("root"), options: hidden), .init(key: EntryKey("x"), options: hidden),
@@ -73,7 +73,7 @@ struct RuleTimeTests {
         #expect(quiet.progress == 0.25)
         session.wait(1)
         let answer = try session.look().expectCancelled("g", .timedOut)
-        #expect(answer.notices == [.transitionCancelled(1, gesture: "g", reason: .timedOut)])
+        #expect(answer.told == [.transitionCancelled(1, gesture: "g", reason: .timedOut)])
         #expect(session.transition?.plan.operation == .pop)
         try session.ended(tx: 390, vx: 900).expect(.ignored, .timedOut, progress: 0.25)
         #expect(session.keys == ["root", "A"])

@@ -9,7 +9,7 @@ struct SessionScript {
     private(set) var machine: NavigationMachine
     var now: Milliseconds = 1_700_000_000_000
     /// All that was told so far, in order.
-    private(set) var notices: [Notice] = []
+    private(set) var notices: [Notice.Kind] = []
 
     init(
         _ routes: String..., width: Double = 400, direction: LayoutDirection = .leftToRight,
@@ -18,24 +18,35 @@ struct SessionScript {
     ) throws {
         try self.init(
             stack: routes.map { .keyed($0) }, width: width, direction: direction,
-            armed: armed.map { Screen(destination: Destination(route: $0)) }, policy: policy,
+            armed: armed.map { .unkeyed($0) }, policy: policy,
             configuration: configuration)
     }
 
     init(
         stack: [EntryRequest], width: Double = 400, direction: LayoutDirection = .leftToRight,
-        armed: Screen? = nil, policy: Policy = .standard,
+        armed: EntryRequest? = nil, policy: Policy = .standard,
+        configuration: NavigationMachine.Configuration = .init()
+    ) throws {
+        try self.init(
+            .stack(stack), of: AppTrait.app, width: width, direction: direction, armed: armed, policy: policy,
+            configuration: configuration)
+    }
+
+    /// A session of an app.
+    init(
+        _ start: NavigationMachine.Start, of app: App?, width: Double = 400,
+        direction: LayoutDirection = .leftToRight, armed: EntryRequest? = nil, policy: Policy? = nil,
         configuration: NavigationMachine.Configuration = .init()
     ) throws {
         machine = try NavigationMachine(
             viewport: try #require(Viewport(width: width, height: 800)), layoutDirection: direction,
-            stack: stack, policy: policy, pushDestination: armed, configuration: configuration)
+            start: start, app: app, policy: policy, pushDestination: armed, configuration: configuration)
     }
 
     @discardableResult
     mutating func send(_ input: Input) throws(Rejection) -> Output {
         let output = try machine.handle(input, at: now)
-        notices += output.notices
+        notices += output.told
         return output
     }
 
@@ -109,6 +120,16 @@ struct SessionScript {
                     velocity: vx.map { Vector(x: $0, y: vy) })))
     }
 
+    /// A whole swipe: began in the middle of the screen (or at `x`), moved, released.
+    @discardableResult
+    mutating func swipe(
+        _ gesture: GestureID, x: Double? = nil, tx: Double = 0, ty: Double = 0, vx: Double = 0, vy: Double = 0
+    ) throws -> Output {
+        if let x { try began(gesture, x: x) } else { try beganPan(gesture) }
+        try changed(gesture, tx: tx / 2, ty: ty / 2)
+        return try ended(gesture, tx: tx, ty: ty, vx: vx, vy: vy)
+    }
+
     // MARK: Callers
 
     @discardableResult
@@ -154,7 +175,7 @@ struct SessionScript {
     @discardableResult
     mutating func arm(_ route: String?) throws(Rejection) -> Output {
         try change {
-            $0.pushDestination = route.map { .set(Screen(destination: Destination(route: $0))) } ?? .reset
+            $0.pushDestination = route.map { .set(.unkeyed($0)) } ?? .reset
         }
     }
 
@@ -162,6 +183,7 @@ struct SessionScript {
 
     var keys: [String] { machine.stack.entries.map(\.key.rawValue) }
     var routes: [String] { machine.stack.entries.map(\.destination.route) }
+    var page: Int? { machine.stack.top.options.pager?.index }
     var version: UInt64 { machine.version }
     var transition: Transition? { machine.transition(at: now) }
 

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite("Settling")
+@Suite("Settling", .withAndWithoutApp)
 struct SettleTests {
     /// The settle of a pop that was released at `tx` of 400 points.
     private static func release(_ tx: Double, vx: Double) throws -> Settle {
@@ -121,7 +121,7 @@ struct SettleTests {
             #expect(answer.progress == transition.progress)
             #expect(settling.settle == released.remaining(after: elapsed))
             #expect(settling.settlesAt == settlesAt)
-            #expect(transition.layers.from == 400 * transition.progress)
+            #expect(transition.layers.from.x == 400 * transition.progress)
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// POLICIES.md, `standard`: the decision at its bounds. The screen is 512 points wide, so that half of
 /// it and its neighbours are exact.
-@Suite("The standard decision")
+@Suite("The standard decision", .withAndWithoutApp)
 struct StandardDecisionTests {
     struct Side: Sendable, CustomTestStringConvertible {
         let operation: Operation

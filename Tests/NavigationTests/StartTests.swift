@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// Where a gesture may start and what it means there: DESIGN.md, sections 2 and 4; rule 5's reasons.
-@Suite("The start of a gesture")
+@Suite("The start of a gesture", .withAndWithoutApp)
 struct StartTests {
     enum Meaning: Sendable { case pop, push, middle }
 
@@ -135,12 +135,12 @@ struct StartTests {
     @Test("Rule 5: a refusal is an answer with its reason, and changes nothing", arguments: refusals)
     func refused(row: Refused) throws {
         let stack = row.stack.map { EntryRequest.keyed($0) { $0.swipeBack = .set(row.swipeBack) } }
-        var session = try SessionScript(stack: stack, armed: row.armed.map { Screen($0) })
+        var session = try SessionScript(stack: stack, armed: row.armed.map { .unkeyed($0) })
         try session.look()
         let before = session.machine
         let answer = try session.began("g", try #require(row.start), tx: row.tx)
         answer.expect(.refused, row.reason, progress: 0)
-        #expect(answer.notices.isEmpty)
+        #expect(answer.told.isEmpty)
         #expect(session.machine == before)
         try session.ended(tx: 390, vx: 900).expect(.ignored, progress: 0)
         #expect(session.machine == before)

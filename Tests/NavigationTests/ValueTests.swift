@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite("Stack values")
+@Suite("Stack values", .withAndWithoutApp)
 struct ValueTests {
     @Test("a stack is never empty and has no key twice")
     func stack() throws {
@@ -43,9 +43,9 @@ struct ValueTests {
 
         var machine = try NavigationMachine(
             viewport: try #require(Viewport(width: 400, height: 800)),
-            stack: [EntryRequest(destination: Destination(route: composed))],
-            pushDestination: Screen(destination: Destination(route: composed)))
-        let armed = Screen(destination: Destination(route: decomposed))
+            start: .stack([EntryRequest(destination: Destination(route: composed))]),
+            pushDestination: EntryRequest(destination: Destination(route: composed)))
+        let armed = EntryRequest(destination: Destination(route: decomposed))
         _ = try machine.handle(.settings(SettingsChange(pushDestination: .set(armed))), at: 0)
         #expect(machine.version == 2)
         let start = try #require(GestureStart(recognizer: .edgePan(.right)))
@@ -56,44 +56,53 @@ struct ValueTests {
     }
 
     @Test("a change of options touches what it names only")
-    func optionsChange() {
-        var options = EntryOptions()
-        options.swipeBack = .disabled
-        options.tabBarHidden = true
-        options.pushDestination = Screen("next")
-        let before = options
-        EntryOptionsChange().apply(to: &options)
-        #expect(options == before)
-        EntryOptionsChange.with {
+    func optionsChange() throws {
+        var session = try SessionScript(
+            stack: [
+                .keyed("A") {
+                    $0.swipeBack = .set(.disabled)
+                    $0.tabBarHidden = .set(true)
+                    $0.canPop = .set(false)
+                    $0.pushDestination = .set(.unkeyed("next"))
+                }
+            ])
+        let before = session.machine.stack.top.options
+        #expect(before.swipeBack == .disabled && before.tabBarHidden && !before.canPop)
+        try session.changeOptions(of: "A") { _ in }
+        #expect(session.machine.stack.top.options == before)
+        #expect(session.version == 1)
+        try session.changeOptions(of: "A") {
             $0.swipeBack = .set(.fullWidth)
             $0.navigationBarHidden = .set(true)
             $0.backButtonHidden = .set(false)
             $0.tabBarHidden = .reset
+            $0.canPop = .reset
             $0.pushDestination = .reset
-        }.apply(to: &options)
+        }
+        let options = session.machine.stack.top.options
         #expect(options.swipeBack == .fullWidth)
         #expect(options.navigationBarHidden)
         #expect(!options.backButtonHidden)
         #expect(!options.tabBarHidden)
+        #expect(options.canPop)
         #expect(options.pushDestination == nil)
     }
 
     @Test("a new entry has the defaults, changed as told")
-    func onDefaults() {
-        #expect(EntryOptionsChange().onDefaults == EntryOptions())
+    func defaults() throws {
+        var session = try SessionScript("root")
+        #expect(session.machine.stack.top.options == EntryOptions())
         #expect(EntryOptions().swipeBack == .edge)
-        let change = EntryOptionsChange.with {
-            $0.backButtonHidden = .set(true)
-            $0.pushDestination = .set(Screen("next"))
-        }
-        #expect(change.onDefaults.backButtonHidden)
-        #expect(change.onDefaults.pushDestination == Screen("next"))
+        try session.call(.push(.unkeyed("A") { $0.backButtonHidden = .set(true) }))
+        var expected = EntryOptions()
+        expected.backButtonHidden = true
+        #expect(session.machine.stack.top.options == expected)
     }
 
     @Test("options of an entry change through the session, field by field")
     func throughSession() throws {
         var session = try SessionScript("root", "A")
-        try session.changeOptions(of: "root") { $0.pushDestination = .set(Screen("next")) }
+        try session.changeOptions(of: "root") { $0.pushDestination = .set(.unkeyed("next")) }
         #expect(session.machine.stack.entries[0].options.pushDestination == Screen("next"))
         #expect(session.machine.stack.top.options == EntryOptions())
         session.expectRejection(

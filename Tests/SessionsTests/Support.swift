@@ -19,7 +19,7 @@ extension NavigationMachine {
         guard let viewport = Viewport(width: 400, height: 800) else { preconditionFailure("a good viewport") }
         return try NavigationMachine(
             viewport: viewport,
-            stack: routes.map { EntryRequest(destination: Destination(route: $0)) },
+            start: .stack(routes.map { EntryRequest(destination: Destination(route: $0)) }),
             configuration: Configuration(maximumDepth: depth))
     }
 }

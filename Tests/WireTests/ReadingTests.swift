@@ -2,21 +2,11 @@ import Navigation
 import Testing
 import Wire
 
-/// What reading a body gives: its problems, none if it was read.
-private func problems<Body>(_ read: () throws(UnreadableBody) -> Body) -> [FieldProblem] {
-    do {
-        _ = try read()
-        return []
-    } catch {
-        return error.problems
-    }
-}
-
 @Suite("Reading bodies")
 struct ReadingTests {
     private let limits = BodyLimits(
         jsonDepth: 4, eventsPerBatch: 2, stackDepth: 2, paramsPerEntry: 1, paramLength: 4, nameLength: 3,
-        routeLength: 5)
+        routeLength: 5, elementsPerEntry: 1, pagesPerPager: 1, linkLength: 4, flowsPerPush: 1)
 
     @Test("An event is read with all its fields")
     func event() throws {
@@ -45,7 +35,7 @@ struct ReadingTests {
         #expect(try GestureBody(reading: body, limits: .init()) == .single(GestureEvent(kind)))
         for field in [
             #""recognizer":"pan""#, #""edge":"left""#, #""location":1"#, #""operation":"pop""#,
-            #""raw":true"#,
+            #""raw":true"#, #""elements":{}"#,
         ] {
             let found = problems {
                 () throws(UnreadableBody) in
@@ -82,7 +72,7 @@ struct ReadingTests {
             ),
             (
                 #"{"phase":"began","recognizer":"pan","operation":"replace"}"#, "/operation",
-                "must be one of push, pop, page"
+                "must be one of push, pop, page, dismiss"
             ),
         ])
     func incompleteBeginnings(body: String, pointer: String, detail: String) {
@@ -99,6 +89,11 @@ struct ReadingTests {
             (#"{"route":"a","key":"abc"}"#, #"{"route":"a","key":"abcd"}"#, "/key"),
             (#"{"route":"a","params":{"a":"b"}}"#, #"{"route":"a","params":{"a":"b","c":"d"}}"#, "/params"),
             (#"{"route":"a","params":{"a":"éé"}}"#, #"{"route":"a","params":{"a":"ééb"}}"#, "/params/a"),
+            (
+                #"{"route":"a","pages":{"routes":["a"]}}"#, #"{"route":"a","pages":{"routes":["a","b"]}}"#,
+                "/pages/routes"
+            ),
+            (#"{"route":"a","endsFlows":["f"]}"#, #"{"route":"a","endsFlows":["f","g"]}"#, "/endsFlows"),
             (#"{"route":"a","params":{"éé":"1"}}"#, #"{"route":"a","params":{"ééb":"1"}}"#, "/params/ééb"),
             (
                 #"{"route":"a","pushDestination":{"route":"a","pushDestination":{"route":"a","params":{"a":"b"}}}}"#,
@@ -128,6 +123,27 @@ struct ReadingTests {
                 try GestureBody(reading: Array("{\"events\":[\(events)]}".utf8), limits: limits)
             }
             #expect(ofBatch.isEmpty == isGood)
+        }
+    }
+
+    @Test("Elements and links are kept to their limits")
+    func limitsOfElementsAndLinks() {
+        let frame = #"{"frame":{"x":0,"y":0,"width":0,"height":0}}"#
+        func elements(_ fields: String) -> [FieldProblem] {
+            var limits = limits
+            limits.jsonDepth = 8
+            return problems { () throws(UnreadableBody) in
+                try Call(.dismiss, reading: Array(#"{"elements":{"to":{\#(fields)}}}"#.utf8), limits: limits)
+            }
+        }
+        #expect(elements("\"abc\":\(frame)").isEmpty)
+        #expect(elements("\"abcd\":\(frame)").map(\.pointer) == ["/elements/to/abcd"])
+        #expect(elements("\"a\":\(frame),\"b\":\(frame)").map(\.pointer) == ["/elements/to"])
+        for (link, isGood) in [("/é1", true), ("/éé", false)] {
+            let found = problems { () throws(UnreadableBody) in
+                try Call(.open, reading: Array(#"{"link":"\#(link)"}"#.utf8), limits: limits)
+            }
+            #expect(found.isEmpty == isGood)
         }
     }
 

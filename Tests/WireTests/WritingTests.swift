@@ -49,6 +49,10 @@ struct WritingTests {
         var options = EntryOptions()
         options.swipeBack = .disabled
         options.navigationBarHidden = true
+        options.canPop = false
+        options.pager = Pager(
+            pages: [Destination(route: "p1"), Destination(route: "p2", params: Params([("q", "2")]))],
+            index: 1, wraps: true, axis: .vertical)
         let entry = Entry(
             key: EntryKey("k1"), destination: Destination(route: "a", params: Params([("id", "1")])),
             options: options)
@@ -59,14 +63,22 @@ struct WritingTests {
         }
         #expect(requests.map(\.key) == [entry.key])
         #expect(requests.map(\.destination) == [entry.destination])
-        #expect(requests.map(\.options.onDefaults) == [options])
+        var change = EntryOptionsChange()
+        change.swipeBack = .set(.disabled)
+        change.navigationBarHidden = .set(true)
+        change.canPop = .set(false)
+        change.pages = .set(
+            PagerChange(
+                pages: [Destination(route: "p1"), Destination(route: "p2", params: Params([("q", "2")]))],
+                index: 1, wraps: true, axis: .vertical))
+        #expect(requests.map(\.options) == [change])
     }
 
     @Test("A minimal answer has four fields")
     func minimal() throws {
         let viewport = try #require(Viewport(width: 400, height: 800))
         var machine = try NavigationMachine(
-            viewport: viewport, stack: [EntryRequest(destination: Destination(route: "root"))])
+            viewport: viewport, start: .stack([EntryRequest(destination: Destination(route: "root"))]))
         let output = try machine.handle(.gesture(GestureEvent(.ended)), at: 0)
         #expect(
             String(decoding: encodedMinimalAnswer(output, version: machine.version), as: UTF8.self)

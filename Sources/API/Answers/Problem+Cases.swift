@@ -97,19 +97,27 @@ extension Problem {
         "deadline-exceeded", status: 503, title: "Deadline exceeded",
         detail: "the answer was not ready in time; try again")
 
+    static func unknownApp(_ app: AppChoice, isStored: Bool) -> Problem {
+        guard isStored, let revision = app.revision else {
+            return .unprocessable(
+                "unknown-app", "Unknown app", pointer: app.namePointer,
+                "there is no app \(app.name); store it first with PUT /v1/apps/\(app.name)")
+        }
+        return .unprocessable(
+            "unknown-app", "Unknown app", pointer: app.revisionPointer,
+            "the app \(app.name) has no revision \(revision), or not any more; without one the latest is "
+                + "taken")
+    }
+
+    static let nothingToBeginWith: Problem = .unprocessable(
+        "empty-stack", "Empty stack", pointer: "/stack",
+        "the app has no tabs that would say what a session begins with: give stack or link")
+
     static func unknownPolicy(_ name: String, pointer: String) -> Problem {
         let known = Policy.presets.map(\.name).joined(separator: ", ")
         return .unprocessable(
             "unknown-policy", "Unknown policy", pointer: pointer,
             "there is no policy \(name); known are \(known)")
-    }
-
-    /// The same of a part of a body: `prefix` is where it stands.
-    func located(at prefix: String) -> Problem {
-        Problem(
-            name, status: status, title: title, detail: detail,
-            errors: errors.map { FieldProblem(pointer: prefix + $0.pointer, detail: $0.detail) },
-            version: version)
     }
 
     static func unprocessable(
@@ -144,50 +152,10 @@ extension Problem {
         case .draining: self = .draining
         }
     }
-
-    /// What the machine refuses as an error.
-    init(_ rejection: Rejection) {
-        switch rejection {
-        case .noSuchEntry(.key(let key)):
-            self = .noSuchEntry(pointer: "/key", "no entry of the stack has the key \(key)")
-        case .noSuchEntry(.route(let route, let params)):
-            let what = params == nil ? "" : " with these params"
-            self = .noSuchEntry(pointer: "/route", "no entry of the stack shows \(route)\(what)")
-        case .stale(let expected, let top):
-            self = .conflict(
-                "stale", "Stale", pointer: "/expectedTop",
-                "\(expected) is not on top, \(top) is: somebody else navigated meanwhile")
-        case .duplicateKey(let key, let index):
-            let pointer = index.map { "/stack/\($0)/key" } ?? "/key"
-            self = .conflict(
-                "duplicate-key", "Duplicate key", pointer: pointer, "another entry has the key \(key)")
-        case .keyOfAnotherDestination(let key, let index):
-            self = .conflict(
-                "duplicate-key", "Duplicate key", pointer: "/stack/\(index)/key",
-                "the key \(key) belongs to an entry of another destination, which it keeps")
-        case .emptyStack:
-            self = .unprocessable(
-                "empty-stack", "Empty stack", pointer: "/stack", "a stack has at least one entry, its root")
-        case .stackTooDeep(let limit):
-            self = .unprocessable(
-                "stack-too-deep", "Stack too deep", pointer: "", "a stack has at most \(limit) entries")
-        case .unknownEntry(let key):
-            let place = FieldProblem(
-                path: ["entries", key.rawValue], detail: "no entry of the stack has the key \(key)")
-            self = .unprocessable(
-                "unknown-entry", "Unknown entry", pointer: place.pointer, place.detail)
-        }
-    }
-
-    private static func noSuchEntry(pointer: String, _ detail: String) -> Problem {
-        Problem(
-            "no-such-entry", status: 404, title: "No such entry", detail: detail,
-            errors: [FieldProblem(pointer: pointer, detail: detail)])
-    }
 }
 
 extension FieldProblem {
-    fileprivate var sentence: String {
+    var sentence: String {
         pointer.isEmpty ? detail : "\(pointer) \(detail)"
     }
 }

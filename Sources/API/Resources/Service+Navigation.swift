@@ -12,12 +12,14 @@ extension Service {
         switch body {
         case .single(let event):
             let (answer, version) = try withSession(id, conditions) { session, now throws(Problem) in
+                if event.mayGrow { try checkRoom() }
                 let output = try session.handle(.gesture(event), at: now)
                 return (session.answer(output, conditions, at: now), session.machine.version)
             }
             return answer.response(version: version)
         case .batch(let events):
             let (outputs, view) = try withSession(id, conditions) { session, now throws(Problem) in
+                if events.contains(where: \.mayGrow) { try checkRoom() }
                 let outputs = try session.handle(events, at: now)
                 return (outputs, session.view(at: now))
             }
@@ -91,13 +93,28 @@ extension Input {
     fileprivate var mayGrow: Bool {
         switch self {
         case .settings: true
-        // What a gesture pushes was armed before.
-        case .gesture, .look: false
-        case .call(let call):
-            switch call.kind {
-            case .push, .replace, .setStack: true
-            case .pop, .popTo, .popToRoot: false
-            }
+        case .gesture(let event): event.mayGrow
+        case .call(let call): call.mayGrow
+        case .look: false
+        }
+    }
+}
+
+extension GestureEvent {
+    /// What a gesture pushes was armed before; the frames of elements come with it.
+    fileprivate var mayGrow: Bool {
+        switch kind {
+        case .began(let start): start.elements != ElementReport()
+        case .changed, .ended, .cancelled, .failed: false
+        }
+    }
+}
+
+extension Call {
+    fileprivate var mayGrow: Bool {
+        switch kind {
+        case .push, .replace, .setStack, .open, .present: true
+        case .pop, .popFlow, .popTo, .popToRoot, .page, .selectTab, .dismiss: elements != ElementReport()
         }
     }
 }
@@ -132,7 +149,9 @@ extension LiveSession {
         _ output: Output, _ conditions: Conditions, at now: Milliseconds
     ) -> GestureAnswer {
         if conditions.wantsMinimal { return .minimal(output) }
-        guard output.outcome == .updated, let transition = machine.transition(at: now) else {
+        guard output.outcome == .updated, output.notices.isEmpty,
+            let transition = machine.transition(at: now)
+        else {
             return .whole(output, view(at: now))
         }
         if let pieces = renderings.update(version: machine.version) { return .update(pieces, transition) }
@@ -144,7 +163,7 @@ extension LiveSession {
     /// What answers tell of the session; the parts that seldom change come encoded.
     mutating func view(at now: Milliseconds) -> SessionView {
         let transition = machine.transition(at: now).map { transition in
-            TransitionView(transition, screens: renderings.plan(transition.plan, encode: encodedScreens))
+            TransitionView(transition, plan: renderings.plan(transition.plan, encode: encodedPlan))
         }
         return SessionView(
             id: id.text, version: machine.version, transition: transition,

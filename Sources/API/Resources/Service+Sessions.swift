@@ -8,11 +8,13 @@ extension Service {
         let body = try read(request) { bytes throws(UnreadableBody) in
             try NewSession(reading: bytes, limits: configuration.limits)
         }
-        let policy = try resolve(body.policy)
+        let app = try body.app.map { choice throws(Problem) in try resolve(choice) }
+        if body.start == .tabs, app?.tabs.isEmpty ?? true { throw .nothingToBeginWith }
+        let policy = try body.policy.map { choice throws(Problem) in try resolve(choice) }
         let machine: NavigationMachine
         do {
             machine = try NavigationMachine(
-                viewport: body.viewport, layoutDirection: body.layoutDirection, stack: body.stack,
+                viewport: body.viewport, layoutDirection: body.layoutDirection, start: body.start, app: app,
                 policy: policy, pushDestination: body.pushDestination, configuration: configuration.machine)
         } catch {
             throw Problem(error)
@@ -40,8 +42,23 @@ extension Service {
         }
         return try change(id, Conditions(request.head)) { () throws(Problem) in
             var settings = body.settings
+            if let app = body.app { settings.app = try resolve(app) }
             if let policy = body.policy { settings.policy = try resolve(policy) }
             return .settings(settings)
+        }
+    }
+
+    func changeEntry(
+        _ id: SessionID?, _ name: String, _ request: borrowing Request
+    ) throws(Problem) -> Response {
+        let key = EntryKey(name)
+        let settings = try read(request) { bytes throws(UnreadableBody) in
+            try SettingsChange(of: key, reading: bytes, limits: configuration.limits)
+        }
+        do {
+            return try change(id, Conditions(request.head)) { () throws(Problem) in .settings(settings) }
+        } catch {
+            throw error.ofEntry(key)
         }
     }
 
@@ -90,6 +107,11 @@ extension Service {
 }
 
 extension Service {
+    private func resolve(_ choice: AppChoice) throws(Problem) -> App {
+        if let app = apps.find(choice.name, revision: choice.revision) { return app }
+        throw .unknownApp(choice, isStored: apps.find(choice.name) != nil)
+    }
+
     private func resolve(_ choice: PolicyChoice) throws(Problem) -> Policy {
         guard let policy = choice.resolve() else {
             throw .unknownPolicy(choice.preset, pointer: choice.pointer)

@@ -1,4 +1,5 @@
 import HTTPServer
+import Sessions
 import Wire
 
 /// One thing that can be asked for.
@@ -11,6 +12,7 @@ enum Endpoint: Hashable, Sendable {
     case readSession
     case changeSession
     case endSession
+    case changeEntry
     case gestures
     case call(CallName)
     case setStack
@@ -19,8 +21,8 @@ enum Endpoint: Hashable, Sendable {
     var isHealth: Bool {
         switch self {
         case .livez, .readyz: true
-        case .openAPI, .listSessions, .createSession, .readSession, .changeSession, .endSession, .gestures,
-            .call, .setStack:
+        case .openAPI, .listSessions, .createSession, .readSession, .changeSession, .endSession,
+            .changeEntry, .gestures, .call, .setStack:
             false
         }
     }
@@ -29,8 +31,8 @@ enum Endpoint: Hashable, Sendable {
     var concernsOthers: Bool {
         switch self {
         case .listSessions: true
-        case .livez, .readyz, .openAPI, .createSession, .readSession, .changeSession, .endSession, .gestures,
-            .call, .setStack:
+        case .livez, .readyz, .openAPI, .createSession, .readSession, .changeSession, .endSession,
+            .changeEntry, .gestures, .call, .setStack:
             false
         }
     }
@@ -40,8 +42,8 @@ enum Endpoint: Hashable, Sendable {
 struct Route: Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)
-        /// Stands for any one segment.
-        case parameter
+        /// Stand for any one segment: a session's id, or another thing's name.
+        case id, name
     }
 
     /// As `openapi.yaml` has it: `/v1/sessions/{id}/push`.
@@ -52,7 +54,11 @@ struct Route: Sendable {
     init(_ template: String, _ endpoints: [(method: Method, endpoint: Endpoint)]) {
         self.template = template
         segments = template.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-            $0.hasPrefix("{") ? .parameter : .literal(String($0))
+            switch $0 {
+            case "{id}": .id
+            case "{key}": .name
+            default: .literal(String($0))
+            }
         }
         self.endpoints = endpoints
     }
@@ -71,18 +77,28 @@ struct Route: Sendable {
         return endpoints.first { $0.method == wanted }?.endpoint
     }
 
-    /// - Returns: nil if `path` is another one, otherwise the segment that stands for the parameter.
-    func match(_ path: [String]) -> String?? {
+    /// - Returns: nil if `path` is another one.
+    func match(_ path: [String]) -> PathParameters? {
         guard path.count == segments.count else { return nil }
-        var parameter: String?
+        var id: String?
+        var name: String?
         for (segment, text) in zip(segments, path) {
             switch segment {
             case .literal(let literal): if literal != text { return nil }
-            case .parameter: parameter = text
+            case .id: id = text
+            case .name: name = text
             }
         }
-        return .some(parameter)
+        return PathParameters(session: id.flatMap(SessionID.init), name: name)
     }
+}
+
+/// What stands in a path for its route's parameters.
+struct PathParameters: Sendable {
+    /// Nil also where it is none that the service gives.
+    var session: SessionID?
+    /// An entry's key.
+    var name: String?
 }
 
 extension Route {
@@ -94,6 +110,7 @@ extension Route {
                 "/v1/sessions/{id}", [(.get, .readSession), (.patch, .changeSession), (.delete, .endSession)]),
             Route("/v1/sessions", [(.get, .listSessions), (.post, .createSession)]),
             Route("/v1/sessions/{id}/stack", [(.put, .setStack)]),
+            Route("/v1/sessions/{id}/entries/{key}", [(.patch, .changeEntry)]),
             Route("/livez", [(.get, .livez)]),
             Route("/readyz", [(.get, .readyz)]),
             Route("/openapi.yaml", [(.get, .openAPI)]),

@@ -8,10 +8,10 @@ public enum GesturePhase: String, CaseIterable, Sendable {
 
 /// What a stack does: `page` is a change within a pager.
 public enum Operation: String, CaseIterable, Sendable {
-    case push, pop, page, replace
+    case push, pop, page, replace, present, dismiss
 
     /// The operations that a gesture may pin.
-    public static let ofGestures: [Operation] = [.push, .pop, .page]
+    public static let ofGestures: [Operation] = [.push, .pop, .page, .dismiss]
 }
 
 /// How a gesture says where it starts.
@@ -29,17 +29,20 @@ public struct GestureStart: Equatable, Sendable {
     public var operation: Operation?
     /// Whether the client sends touches rather than recognized gestures.
     public var isRaw: Bool
+    /// Where shared elements lie.
+    public var elements: ElementReport
 
     /// - Returns: nil if neither a recognizer nor a location tells where the gesture starts.
     public init?(
         recognizer: Recognizer? = nil, location: Vector? = nil, operation: Operation? = nil,
-        isRaw: Bool = false
+        isRaw: Bool = false, elements: ElementReport = .init()
     ) {
         guard recognizer != nil || location != nil else { return nil }
         self.recognizer = recognizer
         self.location = location
         self.operation = operation
         self.isRaw = isRaw
+        self.elements = elements
     }
 }
 

@@ -2,8 +2,11 @@ extension NavigationMachine {
     /// About how many bytes it holds that a client has sent, with what an entry costs besides: for a bound
     /// on all sessions together, not for accounting.
     public var footprint: Int {
-        stack.entries.reduce(pushDestination?.footprint ?? 0) { total, entry in
-            total + entry.key.rawValue.utf8.count + entry.destination.footprint + entry.options.footprint
+        tree.stacks.reduce(pushDestination?.footprint ?? 0) { total, stack in
+            stack.entries.reduce(total) { total, entry in
+                total + entry.key.rawValue.utf8.count + entry.destination.footprint
+                    + entry.options.footprint + entry.elements.reduce(0) { $0 + 64 + $1.name.utf8.count }
+            }
         }
     }
 }
@@ -24,5 +27,7 @@ extension Destination {
 }
 
 extension EntryOptions {
-    fileprivate var footprint: Int { pushDestination?.footprint ?? 0 }
+    fileprivate var footprint: Int {
+        (pushDestination?.footprint ?? 0) + (pager?.pages.reduce(0) { $0 + $1.footprint } ?? 0)
+    }
 }

@@ -39,23 +39,26 @@ extension NavigationMachine {
         _ event: GestureEvent, _ start: GestureStart, at now: Milliseconds
     ) throws(Rejection) -> Output {
         let translation = event.translation ?? .zero
-        let operation: Operation
+        let namesBefore = names
+        let intent: Intent
         do {
-            operation = try self.operation(of: start, translation: translation)
+            intent = try self.intent(of: start, translation: translation)
         } catch {
-            return Output(
-                .refused, reason: error.reason, gesture: event.gesture, progress: currentProgress(at: now))
+            return refusing(error, gesture: event.gesture, at: now)
         }
-        guard operation != .push || stack.depth < configuration.maximumDepth else {
-            throw .stackTooDeep(limit: configuration.maximumDepth)
+        if case .operation(.push) = intent { try checkDepthOfPush() }
+        let aim: Aim
+        do {
+            aim = try self.aim(intent, start.elements, translation: translation)
+        } catch {
+            names = namesBefore
+            return refusing(error, gesture: event.gesture, at: now)
         }
         supersedeGesture(at: now)
-        let bearing = Bearing(operation, layoutDirection)
         let interaction = Interaction(
-            gesture: event.gesture ?? makeGestureID(), plan: makePlan(operation), policy: policy,
-            bearing: bearing, lastSequence: event.sequence, translation: translation,
-            progress: policy.progress(of: translation, bearing: bearing, viewport: viewport),
-            heardAt: now)
+            gesture: event.gesture ?? makeGestureID(), aim: aim, policy: policy, elements: start.elements,
+            lastSequence: event.sequence, translation: translation,
+            progress: progress(of: translation, aim, policy), heardAt: now)
         activity = .interactive(interaction)
         version += 1
         return Output(.began, gesture: interaction.gesture, progress: interaction.progress)
@@ -63,24 +66,26 @@ extension NavigationMachine {
 
     private mutating func gestureChanged(_ event: GestureEvent, at now: Milliseconds) -> Output {
         var interaction = takeInteraction()
-        hear(event, &interaction, at: now)
+        if let ended = hear(event, &interaction, at: now) { return ended }
         activity = .interactive(interaction)
         return Output(.updated, gesture: interaction.gesture, progress: interaction.progress)
     }
 
     private mutating func gestureReleased(_ event: GestureEvent, at now: Milliseconds) -> Output {
         var interaction = takeInteraction()
-        hear(event, &interaction, at: now)
+        if let ended = hear(event, &interaction, at: now) { return ended }
         let velocity = event.velocity ?? .zero
+        guard case .decided(let plan, let bearing) = interaction.aim else {
+            return end(interaction, .cancel, velocity: velocity, at: now)
+        }
         let decision = interaction.policy.decide(
-            interaction.plan.operation, progress: interaction.progress, velocity: velocity,
-            bearing: interaction.bearing)
+            plan.operation, progress: interaction.progress, velocity: velocity, bearing: bearing)
         return end(interaction, decision, velocity: velocity, at: now)
     }
 
     private mutating func gestureCancelled(_ event: GestureEvent, at now: Milliseconds) -> Output {
         var interaction = takeInteraction()
-        hear(event, &interaction, at: now)
+        if let ended = hear(event, &interaction, at: now) { return ended }
         return end(interaction, .cancel, velocity: event.velocity ?? .zero, at: now)
     }
 
@@ -93,13 +98,39 @@ extension NavigationMachine {
         return interaction
     }
 
-    private func hear(_ event: GestureEvent, _ interaction: inout Interaction, at now: Milliseconds) {
+    /// - Returns: the answer, where the movement ended the gesture.
+    private mutating func hear(
+        _ event: GestureEvent, _ interaction: inout Interaction, at now: Milliseconds
+    ) -> Output? {
         if let sequence = event.sequence { interaction.lastSequence = sequence }
         interaction.heardAt = now
-        guard let translation = event.translation else { return }
+        guard let translation = event.translation else { return nil }
         interaction.translation = translation
-        interaction.progress = interaction.policy.progress(
-            of: translation, bearing: interaction.bearing, viewport: viewport)
+        return follow(&interaction, at: now)
+    }
+
+    /// Moves the transition to where the finger is; lets the movement choose what it means, where that is
+    /// open.
+    ///
+    /// - Returns: the answer, where what it chose may not happen and the gesture is over.
+    private mutating func follow(_ interaction: inout Interaction, at now: Milliseconds) -> Output? {
+        if case .open(let choices) = interaction.aim {
+            guard let chosen = choices.chosen(by: interaction.translation, layoutDirection) else {
+                return nil
+            }
+            do {
+                interaction.aim = try aim(chosen, interaction.elements)
+            } catch {
+                return end(interaction, refusal: error, at: now)
+            }
+        }
+        interaction.progress = progress(of: interaction.translation, interaction.aim, interaction.policy)
+        return nil
+    }
+
+    private func progress(of translation: Vector, _ aim: Aim, _ policy: Policy) -> Double {
+        guard case .decided(_, let bearing) = aim else { return 0 }
+        return policy.progress(of: translation, bearing: bearing, viewport: viewport)
     }
 
     // MARK: The end of a gesture
@@ -119,20 +150,29 @@ extension NavigationMachine {
         _ interaction: Interaction, _ decision: Decision, reason: Reason? = nil, velocity: Vector,
         at now: Milliseconds
     ) -> Output {
-        let plan = interaction.plan
-        let settle = interaction.policy.settle(
-            decision, progress: interaction.progress, towards: interaction.bearing.towards(velocity),
-            viewport: viewport)
-        activity = .settling(Settling(plan: plan, decision: decision, settle: settle, startedAt: now))
+        let settle: Settle
+        switch interaction.aim {
+        case .decided(let plan, let bearing):
+            settle = interaction.policy.settle(
+                decision, progress: interaction.progress, towards: bearing.towards(velocity),
+                extent: bearing.extent(of: viewport), timing: plan.timing)
+            activity = .settling(Settling(plan: plan, decision: decision, settle: settle, startedAt: now))
+        case .open:
+            // Nothing moved, so that there is nothing to move back.
+            settle = interaction.policy.settle(.cancel, progress: 0, towards: 0, extent: 1, timing: nil)
+            activity = .idle
+        }
         version += 1
         recent.remember(
             FinishedGesture(
                 id: interaction.gesture, decision: decision, reason: reason,
                 progress: interaction.progress, settle: settle))
-        switch decision {
-        case .finish: commit(plan)
-        case .cancel:
-            notices.append(.transitionCancelled(plan.id, gesture: interaction.gesture, reason: reason))
+        if let plan = interaction.plan {
+            switch decision {
+            case .finish: commit(plan)
+            case .cancel:
+                note(.transitionCancelled(plan.id, gesture: interaction.gesture, reason: reason))
+            }
         }
         if let reason { cancelled = CancelledGesture(gesture: interaction.gesture, reason: reason) }
         return Output(
@@ -140,42 +180,44 @@ extension NavigationMachine {
             progress: interaction.progress, decision: decision, settle: settle)
     }
 
+    /// Ends a gesture whose movement chose what may not happen.
+    private mutating func end(
+        _ interaction: Interaction, refusal: Refusal, at now: Milliseconds
+    ) -> Output {
+        if !refusal.guarded.isEmpty { note(.blocked(refusal.guarded, gesture: interaction.gesture)) }
+        var output = end(interaction, .cancel, reason: refusal.reason, velocity: .zero, at: now)
+        output.missingElements = refusal.missingElements
+        return output
+    }
+
+    private mutating func refusing(
+        _ refusal: Refusal, gesture: GestureID?, at now: Milliseconds
+    ) -> Output {
+        if !refusal.guarded.isEmpty { note(.blocked(refusal.guarded, gesture: gesture)) }
+        var output = Output(
+            .refused, reason: refusal.reason, gesture: gesture, progress: currentProgress(at: now))
+        output.missingElements = refusal.missingElements
+        return output
+    }
+
     /// Any other change of the stack would have ended the gesture, so that the plan still holds: a pop
     /// removes the very entry it began with.
     private mutating func commit(_ plan: TransitionPlan) {
         precondition(stack.top.key == plan.from.key, "the stack changed under a gesture")
-        let removed: [Entry]
+        var next = tree
         switch plan.operation {
         case .pop:
-            removed = stack.removeAbove(stack.topIndex - 1)
+            _ = next.active.removeAbove(stack.topIndex - 1)
         case .push:
-            stack.push(plan.to)
-            removed = []
-        case .page, .replace:
+            next = pushing(plan.to, endingFlows: endedFlows(by: plan.to.destination))
+        case .page:
+            guard let page = plan.page else { preconditionFailure("a page change has pages") }
+            next = turning(page)
+        case .dismiss:
+            _ = next.dismiss()
+        case .replace, .present:
             preconditionFailure("no gesture begins a \(plan.operation)")
         }
-        noteAppearance(from: plan.from.key, to: plan.to.key, removed: removed)
-    }
-
-    mutating func noteAppearance(from: EntryKey, to: EntryKey, removed: [Entry]) {
-        if from != to {
-            notices += [.willDisappear(from), .willAppear(to), .didDisappear(from), .didAppear(to)]
-        }
-        notices += removed.map { .removed($0.key) }
-    }
-
-    private mutating func makePlan(_ operation: Operation) -> TransitionPlan {
-        let incoming: Entry
-        switch operation {
-        case .pop:
-            guard let below = stack.belowTop else { preconditionFailure("a pop began at the root") }
-            incoming = below
-        case .push:
-            guard let screen = destinationOfPush else { preconditionFailure("a push began unarmed") }
-            incoming = Entry(key: makeKey(), destination: screen.destination, options: screen.options)
-        case .page, .replace:
-            preconditionFailure("no gesture begins a \(operation)")
-        }
-        return TransitionPlan(id: makeTransitionID(), operation: operation, from: stack.top, to: incoming)
+        commit(next, page: plan.page)
     }
 }

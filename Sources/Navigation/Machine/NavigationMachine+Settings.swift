@@ -1,12 +1,21 @@
 extension NavigationMachine {
     /// Applies all of a change or nothing. A new viewport or layout direction cancels the gesture in
-    /// flight, since its translation would mean something else; other settings are read when the next
-    /// gesture begins.
+    /// flight, since its translation would mean something else, and so do other pages on the screen that
+    /// it is on; other settings are read when the next gesture begins.
     mutating func apply(_ change: SettingsChange, at now: Milliseconds) throws(Rejection) -> Output {
-        var next = stack
-        for entry in change.entries {
-            guard let index = stack.index(of: entry.key) else { throw .unknownEntry(entry.key) }
-            next.changeOptions(at: index, entry.options)
+        if let action = change.action, recentActions.contains(action) {
+            var output = Output(.applied, progress: currentProgress(at: now))
+            output.isRepetition = true
+            return output
+        }
+        let namesBefore = names
+        let (next, destination): (StackTree, Screen?)
+        do {
+            next = try changed(tree, by: change)
+            destination = try changedPushDestination(by: change)
+        } catch {
+            names = namesBefore
+            throw error
         }
         let before = Settings(self)
         if let viewport = change.viewport, viewport != self.viewport {
@@ -17,24 +26,71 @@ extension NavigationMachine {
             cancelGesture(.layoutChanged, at: now)
             layoutDirection = direction
         }
-        if let policy = change.policy { self.policy = policy }
-        change.pushDestination.apply(to: &pushDestination)
-        let isStackChanged = next != stack
-        if isStackChanged { stack = next }
-        if isStackChanged || Settings(self) != before { version += 1 }
+        if next.active.top.options.pager != stack.top.options.pager {
+            cancelGesture(.pagesChanged, at: now)
+        }
+        if let app = change.app {
+            if !isIncomingScreenKnown(to: app) { supersedeGesture(at: now) }
+            self.app = app
+        }
+        if let policy = change.policy { chosenPolicy = policy }
+        pushDestination = destination
+        let isTreeChanged = next != tree
+        if isTreeChanged { commit(next) }
+        if isTreeChanged || Settings(self) != before { version += 1 }
+        if let action = change.action { recentActions.remember(action) }
         return Output(.applied, progress: currentProgress(at: now))
+    }
+
+    private mutating func changed(
+        _ tree: StackTree, by change: SettingsChange
+    ) throws(Rejection) -> StackTree {
+        let app = change.app ?? self.app
+        var next = tree
+        if let target = change.app, target != self.app { next = try moved(tree, to: target) }
+        var resolver = EntryResolver(app: app)
+        for entryChange in change.entries {
+            guard var entry = next.entry(entryChange.key) else { throw .unknownEntry(entryChange.key) }
+            let path = ["entries", entryChange.key.rawValue]
+            try resolver.apply(
+                entryChange.options, to: &entry.options,
+                initial: resolver.initialOptions(of: entry.destination), at: path)
+            entry.note(entryChange.elements)
+            next.change(entry.key) { $0 = entry }
+        }
+        try resolver.check()
+        return next
+    }
+
+    private func changedPushDestination(by change: SettingsChange) throws(Rejection) -> Screen? {
+        var resolver = EntryResolver(app: change.app ?? app)
+        let destination: Screen?
+        switch change.pushDestination {
+        case .keep:
+            destination = pushDestination
+            // Another app may not know it.
+            if change.app != nil, let kept = destination {
+                _ = resolver.destination(kept.destination, at: ["pushDestination"])
+            }
+        case .reset: destination = nil
+        case .set(let request): destination = try resolver.screen(request, at: ["pushDestination"])
+        }
+        try resolver.check()
+        return destination
     }
 
     private struct Settings: Equatable {
         let viewport: Viewport
         let layoutDirection: LayoutDirection
         let policy: Policy
+        let app: App?
         let pushDestination: Screen?
 
         init(_ machine: borrowing NavigationMachine) {
             viewport = machine.viewport
             layoutDirection = machine.layoutDirection
             policy = machine.policy
+            app = machine.app
             pushDestination = machine.pushDestination
         }
     }

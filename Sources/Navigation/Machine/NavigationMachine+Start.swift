@@ -1,44 +1,108 @@
 /// Why a gesture may not begin.
 struct Refusal: Error {
     let reason: Reason
+    /// The entries that would be left without having been asked for.
+    var guarded: [EntryKey] = []
+    /// The elements that its transition cannot do without.
+    var missingElements: [String] = []
 
     init(_ reason: Reason) {
         self.reason = reason
     }
+
+    init(guarded: [EntryKey]) {
+        reason = .guarded
+        self.guarded = guarded
+    }
+
+    init(missingElements: [String]) {
+        reason = .elementMissing
+        self.missingElements = missingElements
+    }
 }
 
-/// Where a gesture begins, and with it what it may mean: the leading edge pops, the trailing edge
-/// pushes, a pan elsewhere pops where the screen takes it.
+/// Where a gesture begins, and with it what it may mean: the leading edge pops, the trailing edge pushes;
+/// a pan elsewhere pops where the screen takes it, turns pages, or dismisses what is presented.
 extension NavigationMachine {
     private enum Origin {
         case leadingEdge, trailingEdge, anywhere
     }
 
-    func operation(of start: GestureStart, translation: Vector) throws(Refusal) -> Operation {
-        let origin = try origin(of: start)
-        let operation: Operation =
-            switch origin {
-            case .leadingEdge, .anywhere: .pop
-            case .trailingEdge: .push
-            }
-        if let pinned = start.operation, pinned != operation { throw Refusal(.gestureUnsupported) }
-        switch origin {
-        case .leadingEdge:
-            try checkPop()
-        case .anywhere:
-            try checkPop()
-            guard stack.top.options.swipeBack == .fullWidth else { throw Refusal(.outsideStartRegion) }
-            let movement = Bearing(.pop, layoutDirection).towards(translation)
-            guard movement >= 0 else { throw Refusal(.wrongDirection) }
-        case .trailingEdge:
-            try checkPush()
-        }
-        return operation
+    /// What a gesture does, as far as its beginning tells.
+    enum Intent {
+        case operation(Operation)
+        /// Several things, or pages in either direction: movement tells.
+        case choices(Choices)
     }
 
-    /// The push destination that counts now: the top entry's own wins over the session's.
+    func intent(of start: GestureStart, translation: Vector) throws(Refusal) -> Intent {
+        if case .settling(let settling) = activity, !settling.plan.isInterruptible {
+            throw Refusal(.transitionInProgress)
+        }
+        let origin = try origin(of: start)
+        switch start.operation {
+        case .dismiss:
+            guard origin == .anywhere || start.recognizer == nil else { throw Refusal(.gestureUnsupported) }
+            try checkDismiss()
+            return .operation(.dismiss)
+        case .page:
+            guard stack.top.options.pager != nil, !start.isEdgePan else { throw Refusal(.gestureUnsupported) }
+            return .choices(Choices(pop: nil, pager: stack.top.options.pager, dismiss: nil))
+        case .push, .pop, .present, .replace, nil:
+            return try intent(at: origin, start, translation: translation)
+        }
+    }
+
+    private func intent(
+        at origin: Origin, _ start: GestureStart, translation: Vector
+    ) throws(Refusal) -> Intent {
+        let pinned = start.operation
+        // The edge of a screen on which it means nothing is as good as its middle to a finger that only
+        // says where it is.
+        let choices = choices
+        let isPlain = start.recognizer == nil && pinned == nil && !choices.isEmpty
+        switch origin {
+        case .leadingEdge where !(isPlain && stack.isAtRoot):
+            if let pinned, pinned != .pop { throw Refusal(.gestureUnsupported) }
+            try checkPop()
+            return .operation(.pop)
+        case .trailingEdge where !(isPlain && destinationOfPush == nil):
+            if let pinned, pinned != .push { throw Refusal(.gestureUnsupported) }
+            try checkPush()
+            return .operation(.push)
+        case .leadingEdge, .trailingEdge, .anywhere:
+            if pinned == nil, !choices.isEmpty { return try intent(choices, translation: translation) }
+            if let pinned, pinned != .pop { throw Refusal(.gestureUnsupported) }
+            try checkPop()
+            guard stack.top.options.swipeBack == .fullWidth else { throw Refusal(.outsideStartRegion) }
+            guard Bearing(.pop, layoutDirection).towards(translation) >= 0 else {
+                throw Refusal(.wrongDirection)
+            }
+            return .operation(.pop)
+        }
+    }
+
+    private func intent(_ choices: Choices, translation: Vector) throws(Refusal) -> Intent {
+        guard let only = choices.only else { return .choices(choices) }
+        switch only.guarded {
+        case let keys where !keys.isEmpty: throw Refusal(guarded: keys)
+        default: break
+        }
+        guard Bearing(only.operation, layoutDirection).towards(translation) >= 0 else {
+            throw Refusal(.wrongDirection)
+        }
+        return .operation(only.operation)
+    }
+
+    /// The push destination that counts now: the top entry's own wins over its route's, which wins over
+    /// the session's.
     var destinationOfPush: Screen? {
-        stack.top.options.pushDestination ?? pushDestination
+        if let own = stack.top.options.pushDestination { return own }
+        guard let app, let reference = app.routes[stack.top.destination.route]?.pushDestination,
+            let destination = app.routes.destination(reference, carrying: stack.top.destination.params)
+        else { return pushDestination }
+        let options = EntryResolver(app: app).initialOptions(of: destination)
+        return Screen(destination: destination, options: options)
     }
 
     private func origin(of start: GestureStart) throws(Refusal) -> Origin {
@@ -64,14 +128,49 @@ extension NavigationMachine {
         }
     }
 
+    // MARK: What is allowed
+
     private func checkPop() throws(Refusal) {
         if stack.isAtRoot { throw Refusal(.nothingToPop) }
-        if stack.top.options.swipeBack == .disabled { throw Refusal(.swipeBackDisabled) }
+        if stack.top.options.swipeBack == .disabled || isAtStartOfOneWayFlow {
+            throw Refusal(.swipeBackDisabled)
+        }
+        if !stack.top.options.canPop { throw Refusal(guarded: [stack.top.key]) }
     }
 
     private func checkPush() throws(Refusal) {
         guard let destination = destinationOfPush?.destination else { throw Refusal(.noPushDestination) }
         if stack.top.destination == destination { throw Refusal(.destinationIsTop) }
         if stack.contains(destination) { throw Refusal(.destinationInStack) }
+        let kept = stack.depthKept(endingFlows: endedFlows(by: destination), in: app)
+        let guarded = stack.entries[kept...].reversed().filter { !$0.options.canPop }
+        if !guarded.isEmpty { throw Refusal(guarded: guarded.map(\.key)) }
+    }
+
+    private func checkDismiss() throws(Refusal) {
+        guard !tree.presented.isEmpty else { throw Refusal(.nothingToDismiss) }
+        let guarded = guardedByDismissal
+        if !guarded.isEmpty { throw Refusal(guarded: guarded) }
+    }
+
+    var guardedByDismissal: [EntryKey] {
+        var next = tree
+        _ = next.dismiss()
+        return guardedEntries(goneFrom: next).map(\.key)
+    }
+
+    /// Whether what is below belongs to no flow that may be left only by a call, but the top does.
+    var isAtStartOfOneWayFlow: Bool {
+        guard let app, let below = stack.belowTop,
+            let flows = app.routes[stack.top.destination.route]?.flows, !flows.isEmpty
+        else { return false }
+        let flowsBelow = app.routes[below.destination.route]?.flows ?? []
+        return flows.contains { app.flow($0)?.isOneWay == true && !flowsBelow.contains($0) }
+    }
+}
+
+extension GestureStart {
+    fileprivate var isEdgePan: Bool {
+        if case .edgePan = recognizer { true } else { false }
     }
 }

@@ -17,11 +17,30 @@ public struct NavigationMachine: Equatable, Sendable {
         public var gestureTimeout: Milliseconds
         /// How many entries a stack may have.
         public var maximumDepth: Int
+        /// How many stacks may be presented over one another.
+        public var maximumPresented: Int
+        /// How long a blocked call may be confirmed.
+        public var confirmationTime: Milliseconds
 
-        public init(gestureTimeout: Milliseconds = 10_000, maximumDepth: Int = 256) {
+        public init(
+            gestureTimeout: Milliseconds = 10_000, maximumDepth: Int = 256, maximumPresented: Int = 16,
+            confirmationTime: Milliseconds = 60_000
+        ) {
             self.gestureTimeout = gestureTimeout
             self.maximumDepth = maximumDepth
+            self.maximumPresented = maximumPresented
+            self.confirmationTime = confirmationTime
         }
+    }
+
+    /// What a session begins with.
+    public enum Start: Equatable, Sendable {
+        /// A stack, root first.
+        case stack([EntryRequest])
+        /// The stack that a link of the app leads to.
+        case link(String)
+        /// The roots of the app's tabs.
+        case tabs
     }
 
     enum Activity: Equatable, Sendable {
@@ -30,13 +49,14 @@ public struct NavigationMachine: Equatable, Sendable {
         case settling(Settling)
     }
 
-    /// A transition that follows a finger.
+    /// A gesture in flight, and the transition that follows it.
     struct Interaction: Equatable, Sendable {
         let gesture: GestureID
-        let plan: TransitionPlan
+        var aim: Aim
         // Options and rules are read when a gesture begins; changing them does not touch it.
         let policy: Policy
-        let bearing: Bearing
+        /// What the client told when it began.
+        let elements: ElementReport
         var lastSequence: Int64?
         var translation: Vector
         var progress: Double
@@ -55,47 +75,83 @@ public struct NavigationMachine: Equatable, Sendable {
         var settlesAt: Milliseconds { startedAt + settle.duration }
     }
 
-    public internal(set) var stack: NavigationStack {
+    /// What a gesture does or will do.
+    enum Aim: Equatable, Sendable {
+        case decided(TransitionPlan, Bearing)
+        /// The first movement towards one of the choices decides.
+        case open(Choices)
+    }
+
+    /// All of the session's stacks.
+    public internal(set) var tree: StackTree {
         didSet { stackRevision += 1 }
     }
+    /// The graph that the session keeps to, if it was given one.
+    public internal(set) var app: App?
     public internal(set) var viewport: Viewport
     public internal(set) var layoutDirection: LayoutDirection
-    public internal(set) var policy: Policy
     public internal(set) var pushDestination: Screen?
-    /// Rises when stack or settings change and when a gesture starts or ends, not on `changed`.
+    /// Rises when stacks or settings change and when a gesture starts or ends, not on `changed`.
     public internal(set) var version: UInt64 = 1
-    /// Rises with every change of the stack or of its entries' options.
+    /// Rises with every change of a stack or of its entries' options.
     public private(set) var stackRevision: UInt64 = 0
 
+    /// Nil follows the app.
+    var chosenPolicy: Policy?
     var activity = Activity.idle
     var recent = RecentGestures()
+    var recentActions = RecentActions()
+    /// What a blocked call waits for.
+    var confirmation: Confirmation?
     var notices: [Notice] = []
+    /// What the client calls the input being handled.
+    var action: ActionID?
     /// The gesture that the input being handled ended as cancelled.
     var cancelled: CancelledGesture?
     let configuration: Configuration
-    private var lastKey: UInt64 = 0
-    private var lastTransition: TransitionID = 0
-    private var lastGesture: UInt64 = 0
+    /// What makes the session's tokens its own.
+    let seed: UInt64
+    /// How many of each were named so far.
+    var names = NameCounts()
     private var lastMoment: Milliseconds = -.infinity
 
-    /// - Throws: `emptyStack`, `stackTooDeep` or `duplicateKey`.
+    /// - Parameters:
+    ///   - policy: nil takes the app's, or `standard`.
+    ///   - pushDestination: what a push gesture is armed with, on entries that say nothing themselves.
+    ///   - seed: a random number that no other session has.
+    /// - Throws: `emptyStack`, `stackTooDeep`, `duplicateKey`, what does not fit the app, or `needsApp`.
     public init(
-        viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, stack requests: [EntryRequest],
-        policy: Policy = .standard, pushDestination: Screen? = nil, configuration: Configuration = .init()
+        viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, start: Start, app: App? = nil,
+        policy: Policy? = nil, pushDestination: EntryRequest? = nil, configuration: Configuration = .init(),
+        seed: UInt64 = 0
     ) throws(Rejection) {
+        self.seed = seed
         self.viewport = viewport
         self.layoutDirection = layoutDirection
-        self.policy = policy
-        self.pushDestination = pushDestination
+        self.app = app
+        chosenPolicy = policy
         self.configuration = configuration
         // A placeholder that the first stack replaces: the keys are made by the machine itself.
-        stack = NavigationStack(root: Entry(key: EntryKey(""), destination: Destination(route: "")))
-        stack = try resolve(requests, keepingFrom: nil)
+        let placeholder = Entry(key: EntryKey(""), destination: Destination(route: ""))
+        tree = StackTree(bases: [NavigationStack(root: placeholder)])
+        tree = try firstTree(start)
+        if let pushDestination {
+            var resolver = EntryResolver(app: app)
+            self.pushDestination = try resolver.screen(pushDestination, at: ["pushDestination"])
+            try resolver.check()
+        }
     }
+
+    /// The stack that is shown on top: calls and gestures are for it.
+    public var stack: NavigationStack { tree.active }
+
+    public var policy: Policy { chosenPolicy ?? app?.definition.policy ?? .standard }
 
     /// - Throws: a rejection, after which the session is as it was (but for what was due by `now`).
     public mutating func handle(_ input: Input, at now: Milliseconds) throws(Rejection) -> Output {
         let moment = advance(to: now)
+        action = input.action
+        defer { action = nil }
         var output: Output =
             switch input {
             case .gesture(let event): try handle(event, at: moment)
@@ -103,6 +159,7 @@ public struct NavigationMachine: Equatable, Sendable {
             case .settings(let change): try apply(change, at: moment)
             case .look: Output(.applied, progress: currentProgress(at: moment))
             }
+        output.action = action
         output.cancelled = cancelled
         cancelled = nil
         if !notices.isEmpty {
@@ -137,7 +194,8 @@ public struct NavigationMachine: Equatable, Sendable {
     /// The gesture in flight.
     public struct GestureInFlight: Equatable, Sendable {
         public let id: GestureID
-        public let operation: Operation
+        /// Nil until its movement tells.
+        public let operation: Operation?
         public let progress: Double
         public let translation: Vector
         public let lastSequence: Int64?
@@ -146,7 +204,7 @@ public struct NavigationMachine: Equatable, Sendable {
     public var gesture: GestureInFlight? {
         guard case .interactive(let interaction) = activity else { return nil }
         return GestureInFlight(
-            id: interaction.gesture, operation: interaction.plan.operation, progress: interaction.progress,
+            id: interaction.gesture, operation: interaction.plan?.operation, progress: interaction.progress,
             translation: interaction.translation, lastSequence: interaction.lastSequence)
     }
 
@@ -158,7 +216,8 @@ public struct NavigationMachine: Equatable, Sendable {
         switch activity {
         case .idle: return nil
         case .interactive(let interaction):
-            (plan, phase, progress) = (interaction.plan, .interactive, interaction.progress)
+            guard case .decided(let decided, _) = interaction.aim else { return nil }
+            (plan, phase, progress) = (decided, .interactive, interaction.progress)
         case .settling(let settling):
             let rest = settling.settle.remaining(after: now - settling.startedAt)
             plan = settling.plan
@@ -167,9 +226,8 @@ public struct NavigationMachine: Equatable, Sendable {
             progress = rest.from
         }
         return Transition(
-            plan: plan, phase: phase, progress: progress,
-            layers: Layers(
-                plan.operation, progress: progress, viewport: viewport, direction: layoutDirection))
+            plan: plan, phase: phase, progress: progress, viewport: viewport,
+            layoutDirection: layoutDirection)
     }
 
     func currentProgress(at now: Milliseconds) -> Double {
@@ -179,28 +237,22 @@ public struct NavigationMachine: Equatable, Sendable {
         case .settling(let settling): settling.settle.progress(after: now - settling.startedAt)
         }
     }
+}
 
-    // MARK: Names
-
-    mutating func makeKey(besides taken: Set<EntryKey> = []) -> EntryKey {
-        while true {
-            lastKey += 1
-            let key = EntryKey("k\(lastKey)")
-            // A client may have chosen the same name.
-            if stack.index(of: key) == nil, !taken.contains(key) { return key }
-        }
+extension NavigationMachine.Interaction {
+    /// The transition that follows it, once it has one.
+    var plan: TransitionPlan? {
+        guard case .decided(let plan, _) = aim else { return nil }
+        return plan
     }
+}
 
-    mutating func makeTransitionID() -> TransitionID {
-        lastTransition += 1
-        return lastTransition
-    }
-
-    mutating func makeGestureID() -> GestureID {
-        while true {
-            lastGesture += 1
-            let id = "g\(lastGesture)"
-            if recent[id] == nil, gesture?.id != id { return id }
+extension Input {
+    fileprivate var action: ActionID? {
+        switch self {
+        case .gesture, .look: nil
+        case .call(let call): call.action
+        case .settings(let change): change.action
         }
     }
 }

@@ -6,6 +6,8 @@ public enum Outcome: String, CaseIterable, Sendable {
     case applied
     /// Of either: nothing changed, and `reason` says why.
     case refused
+    /// Of a call: an entry that would be left has to be asked for first.
+    case blocked
 }
 
 /// Why something was refused, or cancelled without the finger's decision.
@@ -19,12 +21,22 @@ public enum Reason: String, CaseIterable, Sendable {
     case outsideStartRegion
     case wrongDirection
     case gestureUnsupported
+    /// What runs does not let a gesture take over.
+    case transitionInProgress
+    /// An entry that may not be left without asking would be left.
+    case guarded
+    /// Nothing is presented.
+    case nothingToDismiss
+    /// The transition cannot do without an element that has no frame.
+    case elementMissing
     /// Another gesture or a call took its place.
     case superseded
     /// No event came for the gesture timeout.
     case timedOut
     case viewportChanged
     case layoutChanged
+    /// The pages that it was turning became others.
+    case pagesChanged
 }
 
 /// A gesture that was ended for another input's sake, or by silence.
@@ -48,6 +60,20 @@ public struct Output: Equatable, Sendable {
     public var cancelled: CancelledGesture?
     /// What it caused, in order.
     public var notices: [Notice]
+    /// Of a blocked call: what to ask, and how to go on.
+    public var blocked: Blocked?
+    /// The elements for want of which a transition did not happen.
+    public var missingElements: [String] = []
+    /// What the client called the change.
+    public var action: ActionID?
+    /// Whether the change was applied before under the same name, and was not again.
+    public var isRepetition = false
+
+    /// Whether the transition that the input ended, or did without, came to its end; nil for other inputs.
+    public var finished: Bool? {
+        if let decision { return decision == .finish }
+        return missingElements.isEmpty ? nil : false
+    }
 
     init(
         _ outcome: Outcome, reason: Reason? = nil, gesture: GestureID? = nil, progress: Double = 0,
@@ -63,6 +89,22 @@ public struct Output: Equatable, Sendable {
     }
 }
 
+/// What keeps a call from being applied until it is confirmed.
+public struct Blocked: Equatable, Sendable {
+    public struct Guarded: Equatable, Sendable {
+        public let key: EntryKey
+        /// What its route wants to be asked.
+        public let message: String?
+    }
+
+    /// Given with the same call before `expiresAt`, while the session's version stays, it goes through;
+    /// once.
+    public let confirm: String
+    public let expiresAt: Milliseconds
+    /// What would be left, topmost first.
+    public let entries: [Guarded]
+}
+
 /// Why an input is an error. The session is as it was.
 public enum Rejection: Error, Equatable, Sendable {
     /// `popTo` names what is not in the stack.
@@ -75,6 +117,53 @@ public enum Rejection: Error, Equatable, Sendable {
     case keyOfAnotherDestination(EntryKey, index: Int)
     case emptyStack
     case stackTooDeep(limit: Int)
-    /// A change of options names what is not in the stack.
+    /// A change of options names what is in no stack.
     case unknownEntry(EntryKey)
+    /// The app has no such route, or its parameters are not those that were given: at least one.
+    case unfittingRoutes([RouteFault])
+    case unknownLink(String, nearest: [String])
+    /// A session without an app has no links and no tabs.
+    case needsApp(field: String)
+    case unknownFlow(String, field: String)
+    case unknownTab(String, known: [String])
+    /// The entry on top has no pages; or the one whose pages were to change.
+    case noPages(EntryKey)
+    case emptyPages(path: [String])
+    case pageOutOfRange(index: Int, count: Int)
+    /// The token is not the one given out last, was used, is too old, or is not for these entries.
+    case staleConfirmation
+    case tooManyPresented(limit: Int)
+    /// The app that a session was to move to cannot show these of its entries: at least one.
+    case unshowableEntries([UnshowableEntry])
+}
+
+/// What is wrong with a route that a client named.
+public struct RouteFault: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// No route of the app fits; the nearest ones may be meant.
+        case unknownRoute(String, nearest: [String])
+        case missingParam(String, route: String)
+        case unknownParam(String, route: String)
+        /// The value is not what the route takes.
+        case unfittingParam(ParamRule, route: String)
+        /// The app has no such tab.
+        case noSuchTab(String)
+        /// The path gives the parameter another value.
+        case contradictedParam(String, route: String)
+    }
+
+    /// The keys that lead to it in the body: `stack`, `1`, `params`, `id`.
+    public var path: [String]
+    public let kind: Kind
+
+    public init(path: [String], kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+}
+
+public struct UnshowableEntry: Equatable, Sendable {
+    public let key: EntryKey
+    public let route: String
+    public let fault: RouteFault.Kind
 }

@@ -4,18 +4,48 @@ public enum Decision: String, Sendable {
 
 /// The frame that turns screen coordinates into movement towards an operation.
 struct Bearing: Equatable, Sendable {
-    /// +1 where movement to the right is towards the operation, -1 where it is away from it.
+    let axis: Axis
+    /// +1 where movement to the right, or down, is towards the operation, -1 where it is away from it.
     let sign: Double
 
-    /// A pop goes towards the trailing side, a push or a following page towards the leading one.
+    /// A pop goes towards the trailing side, a push towards the leading one; a dismissal goes down.
     init(_ operation: Operation, _ direction: LayoutDirection) {
         switch operation {
-        case .pop: sign = direction.sign
-        case .push, .page, .replace: sign = -direction.sign
+        case .pop: (axis, sign) = (.horizontal, direction.sign)
+        case .push, .page, .replace: (axis, sign) = (.horizontal, -direction.sign)
+        case .dismiss: (axis, sign) = (.vertical, 1)
+        case .present: (axis, sign) = (.vertical, -1)
         }
     }
 
-    func towards(_ vector: Vector) -> Double { vector.x * sign }
+    /// A following page comes towards the leading side, or up.
+    init(_ page: PageChange, _ direction: LayoutDirection) {
+        axis = page.axis
+        let forward: Double =
+            switch page.axis {
+            case .horizontal: -direction.sign
+            case .vertical: -1
+            }
+        sign = page.direction == .forward ? forward : -forward
+    }
+
+    func towards(_ vector: Vector) -> Double { along(vector) * sign }
+
+    /// The part of a vector that counts.
+    func along(_ vector: Vector) -> Double {
+        switch axis {
+        case .horizontal: vector.x
+        case .vertical: vector.y
+        }
+    }
+
+    /// The length of the whole way.
+    func extent(of viewport: Viewport) -> Double {
+        switch axis {
+        case .horizontal: viewport.width
+        case .vertical: viewport.height
+        }
+    }
 }
 
 extension Policy {
@@ -40,12 +70,12 @@ extension Policy {
         let movement: Double
         switch progress.measure {
         case .towards: movement = bearing.towards(translation)
-        case .absolute: movement = abs(translation.x)
+        case .absolute: movement = abs(bearing.along(translation))
         }
-        return (movement / viewport.width).clampedToUnit
+        return (movement / bearing.extent(of: viewport)).clampedToUnit
     }
 
-    /// What a release means. Vertical velocity has no say.
+    /// What a release means. Velocity across the bearing has no say.
     func decide(_ operation: Operation, progress: Double, velocity: Vector, bearing: Bearing) -> Decision {
         let speed = bearing.towards(velocity)
         let mayFinish = speed > 0 || (speed == 0 && finishesAtRest(operation))
@@ -54,26 +84,48 @@ extension Policy {
 
     private func finishesAtRest(_ operation: Operation) -> Bool {
         switch operation {
-        case .push, .replace: decision.restFinishes
-        case .pop, .page: true
+        case .push, .replace, .present: decision.restFinishes
+        case .pop, .page, .dismiss: true
         }
     }
 
     /// How the rest of the way runs after `decision` at `progress`.
-    func settle(_ decision: Decision, progress: Double, towards speed: Double, viewport: Viewport) -> Settle {
+    ///
+    /// - Parameters:
+    ///   - speed: towards the operation, in points per second.
+    ///   - extent: the screen's width or height, as the operation runs.
+    ///   - timing: the transition's own; nil is the policy's.
+    func settle(
+        _ decision: Decision, progress: Double, towards speed: Double, extent: Double, timing: Timing?
+    ) -> Settle {
         let end: Double =
             switch decision {
             case .finish: 1
             case .cancel: 0
             }
+        // Progress rises towards the operation whichever the decision is.
+        let velocity = (speed / extent).madeFinite
+        let wholeWay: Milliseconds
+        switch timing {
+        case .spring(let spring):
+            return Settle(from: progress, to: end, spring: spring, velocity: velocity)
+        // The finger was already under way: the transition's curve would start anew from rest.
+        case .curve(let duration, _): wholeWay = duration
+        case nil: wholeWay = settle.duration
+        }
         return Settle(
-            from: progress, to: end, duration: abs(end - progress) * settle.duration, curve: settle.curve,
-            curveStart: 0, initialVelocity: (speed / viewport.width).madeFinite)
+            from: progress, to: end, duration: abs(end - progress) * wholeWay, curve: settle.curve,
+            initialVelocity: velocity)
     }
 
-    /// How a transition without a finger runs: ease-in-out, as a platform animates its own.
-    func settleOfCall() -> Settle {
-        Settle(
-            from: 0, to: 1, duration: settle.duration, curve: .easeInOut, curveStart: 0, initialVelocity: 0)
+    /// How a transition without a finger runs: ease-in-out, as a platform animates its own, unless the
+    /// transition says otherwise.
+    func settleOfCall(timing: Timing?) -> Settle {
+        switch timing {
+        case .spring(let spring): Settle(from: 0, to: 1, spring: spring, velocity: 0)
+        case .curve(let duration, let curve):
+            Settle(from: 0, to: 1, duration: duration, curve: curve, initialVelocity: 0)
+        case nil: Settle(from: 0, to: 1, duration: settle.duration, curve: .easeInOut, initialVelocity: 0)
+        }
     }
 }

@@ -14,8 +14,12 @@ public struct EntryOptions: Hashable, Sendable {
     public var navigationBarHidden = false
     public var backButtonHidden = false
     public var tabBarHidden = false
+    /// Whether it may be left without asking; false guards it (as `canPop` of Flutter's `PopScope`).
+    public var canPop = true
+    /// The pages on it.
+    public var pager: Pager?
 
-    /// Where a push gesture on this screen leads; it wins over the session's.
+    /// Where a push gesture on this screen leads; it wins over its route's and the session's.
     public var pushDestination: Screen? {
         get { pushDestinationStorage.first }
         set { pushDestinationStorage = newValue.map { [$0] } ?? [] }
@@ -28,7 +32,8 @@ public struct EntryOptions: Hashable, Sendable {
 }
 
 /// One field of a change: left as it is, set back to its default, or given a value.
-public enum Change<Value: Sendable & Equatable>: Equatable, Sendable {
+// Indirect, since an entry's options may name another entry.
+public indirect enum Change<Value: Sendable & Equatable>: Equatable, Sendable {
     case keep
     case reset
     case set(Value)
@@ -41,39 +46,36 @@ public enum Change<Value: Sendable & Equatable>: Equatable, Sendable {
         }
     }
 
-    func apply(to field: inout Value?) {
-        switch self {
-        case .keep: break
-        case .reset: field = nil
-        case .set(let value): field = value
-        }
-    }
 }
 
-/// A change of an entry's options, field by field.
+/// A change of an entry's options, field by field. Set back, a field is again what the route declares.
 public struct EntryOptionsChange: Equatable, Sendable {
     public var swipeBack: Change<EntryOptions.SwipeBack> = .keep
     public var navigationBarHidden: Change<Bool> = .keep
     public var backButtonHidden: Change<Bool> = .keep
     public var tabBarHidden: Change<Bool> = .keep
-    public var pushDestination: Change<Screen> = .keep
+    public var canPop: Change<Bool> = .keep
+    public var pushDestination: Change<EntryRequest> = .keep
+    public var pages: Change<PagerChange> = .keep
 
     public init() {}
+}
 
-    /// Changes `options` as told; what is kept stays.
-    public func apply(to options: inout EntryOptions) {
-        let initial = EntryOptions()
-        swipeBack.apply(to: &options.swipeBack, default: initial.swipeBack)
-        navigationBarHidden.apply(to: &options.navigationBarHidden, default: initial.navigationBarHidden)
-        backButtonHidden.apply(to: &options.backButtonHidden, default: initial.backButtonHidden)
-        tabBarHidden.apply(to: &options.tabBarHidden, default: initial.tabBarHidden)
-        pushDestination.apply(to: &options.pushDestination)
-    }
+/// A change of a pager, or a new one where there is none; a nil field stays as it is.
+public struct PagerChange: Equatable, Sendable {
+    /// Routes with their parameters, as a client names them.
+    public var pages: [Destination]?
+    /// Clamped to the pages there are.
+    public var index: Int?
+    public var wraps: Bool?
+    public var axis: Axis?
 
-    /// The options of a new entry: the defaults, changed as told.
-    public var onDefaults: EntryOptions {
-        var options = EntryOptions()
-        apply(to: &options)
-        return options
+    public init(
+        pages: [Destination]? = nil, index: Int? = nil, wraps: Bool? = nil, axis: Axis? = nil
+    ) {
+        self.pages = pages
+        self.index = index
+        self.wraps = wraps
+        self.axis = axis
     }
 }

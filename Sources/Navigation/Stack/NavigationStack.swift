@@ -47,7 +47,7 @@ public struct NavigationStack: Equatable, Sendable {
         return removed
     }
 
-    mutating func changeOptions(at index: Int, _ change: EntryOptionsChange) {
-        change.apply(to: &entries[index].options)
+    mutating func forEachEntry(_ change: (inout Entry) -> Void) {
+        for index in entries.indices { change(&entries[index]) }
     }
 }

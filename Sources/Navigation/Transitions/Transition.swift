@@ -1,29 +1,3 @@
-/// Names a transition in its session: written `t` and this number.
-public typealias TransitionID = UInt64
-
-/// Which screens change places, and how. Both are as they were when the transition began.
-// An immutable class, so that an event moves one reference and not two entries.
-public final class TransitionPlan: Equatable, Sendable {
-    public let id: TransitionID
-    public let operation: Operation
-    public let from: Entry
-    /// For a push not yet finished, the entry that would be on top.
-    public let to: Entry
-
-    init(id: TransitionID, operation: Operation, from: Entry, to: Entry) {
-        self.id = id
-        self.operation = operation
-        self.from = from
-        self.to = to
-    }
-
-    public static func == (one: TransitionPlan, other: TransitionPlan) -> Bool {
-        one === other
-            || (one.id == other.id && one.operation == other.operation && one.from == other.from
-                && one.to == other.to)
-    }
-}
-
 /// What a transition looks like at one moment.
 public struct Transition: Equatable, Sendable {
     public enum Phase: Equatable, Sendable {
@@ -44,28 +18,44 @@ public struct Transition: Equatable, Sendable {
     public let phase: Phase
     /// How far along it is: 0…1.
     public let progress: Double
-    public let layers: Layers
-}
+    private let extent: Track.Extent
 
-/// Where both screens are, as offsets in points from their place in the window.
-public struct Layers: Equatable, Sendable {
-    public let from: Double
-    public let to: Double
+    init(
+        plan: TransitionPlan, phase: Phase, progress: Double, viewport: Viewport,
+        layoutDirection: LayoutDirection
+    ) {
+        self.plan = plan
+        self.phase = phase
+        self.progress = progress
+        extent = Track.Extent(viewport, layoutDirection)
+    }
 
-    /// The part of the width by which the screen underneath moves.
-    public static let parallax = 0.3
+    public var layers: Layers {
+        Layers(from: layer(plan.motion.from), to: layer(plan.motion.to))
+    }
 
-    /// The incoming screen comes from one width at the trailing side, the outgoing one moves three
-    /// tenths of the width to the leading side; a pop runs the same backwards.
-    init(_ operation: Operation, progress: Double, viewport: Viewport, direction: LayoutDirection) {
-        let width = viewport.width * direction.sign
-        switch operation {
-        case .push, .replace, .page:
-            from = -Self.parallax * width * progress
-            to = width - width * progress
-        case .pop:
-            from = width * progress
-            to = -Self.parallax * width * (1 - progress)
-        }
+    private func layer(_ motion: LayerMotion) -> Layer {
+        Layer(
+            x: value(motion.track(of: .x)), y: value(motion.track(of: .y)),
+            scale: value(motion.track(of: .scale)), opacity: value(motion.track(of: .opacity)))
+    }
+
+    /// Where a shared element's picture is now, if both screens told where the element lies.
+    public func currentFrame(of element: SharedElement) -> Frame? {
+        guard let tracks = element.tracks else { return nil }
+        return Frame(
+            x: value(tracks.x), y: value(tracks.y), width: value(tracks.width),
+            height: value(tracks.height))
+    }
+
+    /// One of the numbers that differ from one progress to another, `plan.varyingCount` of them: of the
+    /// layer `from`, then of `to`, each in the order of `LayerProperty`, then of the matched shared
+    /// elements x, y, width and height; all without those that stay the same.
+    public func varyingNumber(_ place: Int) -> Double {
+        value(plan.varying[place])
+    }
+
+    private func value(_ track: Track) -> Double {
+        track.value(at: progress, in: extent)
     }
 }

@@ -11,10 +11,17 @@ public struct BodyLimits: Sendable, Equatable {
     public var nameLength: Int
     /// In bytes of UTF-8.
     public var routeLength: Int
+    /// Elements whose frames are told at once.
+    public var elementsPerEntry: Int
+    public var pagesPerPager: Int
+    /// In bytes of UTF-8.
+    public var linkLength: Int
+    public var flowsPerPush: Int
 
     public init(
         jsonDepth: Int = 64, eventsPerBatch: Int = 1024, stackDepth: Int = 256, paramsPerEntry: Int = 32,
-        paramLength: Int = 1024, nameLength: Int = 128, routeLength: Int = 1024
+        paramLength: Int = 1024, nameLength: Int = 128, routeLength: Int = 1024, elementsPerEntry: Int = 32,
+        pagesPerPager: Int = 256, linkLength: Int = 2048, flowsPerPush: Int = 100
     ) {
         self.jsonDepth = jsonDepth
         self.eventsPerBatch = eventsPerBatch
@@ -23,12 +30,16 @@ public struct BodyLimits: Sendable, Equatable {
         self.paramLength = paramLength
         self.nameLength = nameLength
         self.routeLength = routeLength
+        self.elementsPerEntry = elementsPerEntry
+        self.pagesPerPager = pagesPerPager
+        self.linkLength = linkLength
+        self.flowsPerPush = flowsPerPush
     }
 
     /// Of a pointer in an answer, in bytes.
     let pointerLength = 4096
 
-    /// Whether a client may call an entry or a gesture so.
+    /// Whether a client may call an entry, a gesture, an element or a change so.
     func allowsName(_ name: String) -> Bool {
         (1...nameLength).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }

@@ -89,6 +89,29 @@ struct BodyReader {
         if let repeated = object.duplicateKey() { problem(repeated, in: value, "is given more than once") }
     }
 
+    /// Hands every element of an array to `read`.
+    ///
+    /// - Returns: nil if one of them, or the array itself, is wrong.
+    mutating func list<Element>(
+        _ value: JSONValue, atMost maximum: Int, of what: StaticString,
+        _ read: (JSONValue, inout BodyReader) -> Element?
+    ) -> [Element]? {
+        guard let array = value.asArray else {
+            mismatch(value, expected: "an array")
+            return nil
+        }
+        guard array.count <= maximum else {
+            problem(value, "must hold at most \(maximum) \(what), holds \(array.count)")
+            return nil
+        }
+        var elements: [Element] = []
+        for element in array {
+            if isFull { return nil }
+            if let element = read(element, &self) { elements.append(element) }
+        }
+        return elements.count == array.count ? elements : nil
+    }
+
     // MARK: Scalars
 
     mutating func bool(_ value: JSONValue) -> Bool? {
@@ -111,6 +134,15 @@ struct BodyReader {
         guard let number = number(value) else { return nil }
         guard number > bound else {
             problem(value, "must be above \(Int(bound))")
+            return nil
+        }
+        return number
+    }
+
+    mutating func number(_ value: JSONValue, from bound: Double) -> Double? {
+        guard let number = number(value) else { return nil }
+        guard number >= bound else {
+            problem(value, "must not be below \(Int(bound))")
             return nil
         }
         return number

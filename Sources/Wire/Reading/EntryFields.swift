@@ -3,11 +3,11 @@ import Navigation
 
 /// The fields of an entry as they are read: where it leads, its key, its options.
 struct EntryFields {
-    private(set) var route: String?
-    private(set) var params: Params?
+    private var destination = DestinationFields()
     private var key: EntryKey?
     private var options = EntryOptionsChange()
-    private var hasRoute = false
+    /// The first field that was given.
+    private(set) var first: JSONValue?
     /// A push destination is given no key: an entry gets one when it is made.
     private let takesKey: Bool
 
@@ -17,25 +17,47 @@ struct EntryFields {
 
     /// - Returns: false for a field that entries do not have.
     mutating func read(_ key: JSONKey, _ value: JSONValue, _ reader: inout BodyReader) -> Bool {
-        switch key {
-        case "route":
-            hasRoute = true
-            route = reader.route(value)
-        case "params": params = reader.params(value)
-        case "key" where takesKey: self.key = reader.name(value).map(EntryKey.init)
-        default: return options.read(key, value, &reader)
+        if takesKey, key == "key" {
+            self.key = reader.name(value).map(EntryKey.init)
+        } else if !destination.read(key, value, &reader), !options.read(key, value, &reader) {
+            return false
         }
+        if first == nil { first = value }
         return true
     }
 
     /// - Returns: nil if the route is missing or wrong, with the problem told.
     func request(in object: JSONValue, _ reader: inout BodyReader) -> EntryRequest? {
+        destination.destination(in: object, &reader).map {
+            EntryRequest(key: key, destination: $0, options: options)
+        }
+    }
+}
+
+/// Where an entry or a page leads.
+struct DestinationFields {
+    private var route: String?
+    private var params: Params?
+    private var hasRoute = false
+
+    mutating func read(_ key: JSONKey, _ value: JSONValue, _ reader: inout BodyReader) -> Bool {
+        switch key {
+        case "route":
+            hasRoute = true
+            route = reader.route(value)
+        case "params": params = reader.params(value)
+        default: return false
+        }
+        return true
+    }
+
+    /// - Returns: nil if the route is missing or wrong, with the problem told.
+    func destination(in object: JSONValue, _ reader: inout BodyReader) -> Destination? {
         guard let route else {
             if !hasRoute, object.kind == .object { reader.missing("route", in: object) }
             return nil
         }
-        return EntryRequest(
-            key: key, destination: Destination(route: route, params: params ?? Params()), options: options)
+        return Destination(route: route, params: params ?? Params())
     }
 }
 
@@ -48,7 +70,9 @@ extension EntryOptionsChange {
         case "navigationBarHidden": navigationBarHidden = reader.change(value) { $1.bool($0) }
         case "backButtonHidden": backButtonHidden = reader.change(value) { $1.bool($0) }
         case "tabBarHidden": tabBarHidden = reader.change(value) { $1.bool($0) }
-        case "pushDestination": pushDestination = reader.change(value) { $1.screen($0) }
+        case "canPop": canPop = reader.change(value) { $1.bool($0) }
+        case "pushDestination": pushDestination = reader.change(value) { $1.pushDestination($0) }
+        case "pages": pages = reader.change(value) { $1.pages($0) }
         default: return false
         }
         return true
@@ -83,28 +107,13 @@ extension BodyReader {
     }
 
     /// What a push destination is armed with.
-    mutating func screen(_ value: JSONValue) -> Screen? {
-        entry(value, takesKey: false).map {
-            Screen(destination: $0.destination, options: $0.options.onDefaults)
-        }
+    mutating func pushDestination(_ value: JSONValue) -> EntryRequest? {
+        entry(value, takesKey: false)
     }
 
     /// A whole stack, root first. An empty one is well formed; the machine refuses it.
     mutating func stack(_ value: JSONValue) -> [EntryRequest]? {
-        guard let array = value.asArray else {
-            mismatch(value, expected: "an array")
-            return nil
-        }
-        guard array.count <= limits.stackDepth else {
-            problem(value, "must hold at most \(limits.stackDepth) entries, holds \(array.count)")
-            return nil
-        }
-        var entries: [EntryRequest] = []
-        for element in array {
-            if isFull { return nil }
-            if let entry = entry(element) { entries.append(entry) }
-        }
-        return entries.count == array.count ? entries : nil
+        list(value, atMost: limits.stackDepth, of: "entries") { $1.entry($0) }
     }
 
     mutating func params(_ value: JSONValue) -> Params? {

@@ -149,11 +149,12 @@ private struct GestureStartFields {
     private var location: JSONValue?
     private var operation: JSONValue?
     private var raw: JSONValue?
+    private var elements: JSONValue?
 
     /// Whether none was given, which is so with nearly every event.
     private(set) var isEmpty = true
 
-    var given: [JSONValue] { [recognizer, edge, location, operation, raw].compactMap(\.self) }
+    var given: [JSONValue] { [recognizer, edge, location, operation, raw, elements].compactMap(\.self) }
 
     /// - Returns: false for another field.
     mutating func take(_ key: JSONKey, _ value: JSONValue) -> Bool {
@@ -163,6 +164,7 @@ private struct GestureStartFields {
         case "location": location = value
         case "operation": operation = value
         case "raw": raw = value
+        case "elements": elements = value
         default: return false
         }
         isEmpty = false
@@ -180,6 +182,7 @@ private struct GestureStartFields {
         let place = location.flatMap { reader.vector($0) }
         let meant = operation.flatMap { reader.choice($0, of: Operation.ofGestures) }
         let isRaw = raw.flatMap { reader.bool($0) } ?? false
+        let report = elements.map { reader.elementReport($0) } ?? ElementReport()
         let side = edge.flatMap { reader.choice($0, of: Edge.self) }
         let named: GestureStart.Recognizer?
         switch recognizer.map({ reader.choice($0, of: Recognizer.self) }) {
@@ -195,6 +198,7 @@ private struct GestureStartFields {
             if let edge { reader.problem(edge, "is only for recognizer edgePan") }
             named = nil
         }
-        return GestureStart(recognizer: named, location: place, operation: meant, isRaw: isRaw)
+        return GestureStart(
+            recognizer: named, location: place, operation: meant, isRaw: isRaw, elements: report)
     }
 }

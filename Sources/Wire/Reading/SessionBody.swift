@@ -5,62 +5,95 @@ public import Navigation
 public struct NewSession: Equatable, Sendable {
     public var viewport: Viewport
     public var layoutDirection: LayoutDirection
-    public var stack: [EntryRequest]
-    public var policy: PolicyChoice
-    public var pushDestination: Screen?
+    public var start: NavigationMachine.Start
+    public var app: AppChoice?
+    /// Nil is the app's, or the default.
+    public var policy: PolicyChoice?
+    public var pushDestination: EntryRequest?
 
     public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
         self = try BodyReader.read(body, limits: limits) { root, reader in
             var surroundings = Surroundings()
-            var stack: [EntryRequest]?
-            var hasStack = false
+            var start = StartFields()
             reader.fields(of: root) { key, field, reader in
-                switch key {
-                case "stack":
-                    hasStack = true
-                    stack = reader.stack(field)
-                default: return surroundings.read(key, field, &reader)
-                }
-                return true
+                start.read(key, field, &reader) || surroundings.read(key, field, &reader)
             }
             guard root.kind == .object else { return nil }
             if !surroundings.hasViewport { reader.missing("viewport", in: root) }
-            if !hasStack { reader.missing("stack", in: root) }
-            guard let viewport = surroundings.viewport, let stack else { return nil }
-            let destination: Screen? =
-                if case .set(let screen) = surroundings.pushDestination { screen } else { nil }
+            let beginning = start.start(in: root, hasApp: surroundings.hasApp, &reader)
+            guard let viewport = surroundings.viewport, let beginning else { return nil }
+            let destination: EntryRequest? =
+                if case .set(let request) = surroundings.pushDestination { request } else { nil }
             return NewSession(
                 viewport: viewport, layoutDirection: surroundings.layoutDirection ?? .leftToRight,
-                stack: stack, policy: surroundings.policy ?? .standard,
+                start: beginning, app: surroundings.app, policy: surroundings.policy,
                 pushDestination: destination)
         }
     }
 
     private init(
-        viewport: Viewport, layoutDirection: LayoutDirection, stack: [EntryRequest], policy: PolicyChoice,
-        pushDestination: Screen?
+        viewport: Viewport, layoutDirection: LayoutDirection, start: NavigationMachine.Start,
+        app: AppChoice?, policy: PolicyChoice?, pushDestination: EntryRequest?
     ) {
         self.viewport = viewport
         self.layoutDirection = layoutDirection
-        self.stack = stack
+        self.start = start
+        self.app = app
         self.policy = policy
         self.pushDestination = pushDestination
     }
 }
 
+/// With what a session begins: a stack, a link, or neither where the app's tabs say it.
+private struct StartFields {
+    private var stack: [EntryRequest]?
+    private var hasStack = false
+    private var linkValue: JSONValue?
+
+    mutating func read(_ key: JSONKey, _ value: JSONValue, _ reader: inout BodyReader) -> Bool {
+        switch key {
+        case "stack":
+            hasStack = true
+            stack = reader.stack(value)
+        case "link": linkValue = value
+        default: return false
+        }
+        return true
+    }
+
+    /// - Returns: nil if the fields do not say it, with the problem told.
+    func start(
+        in root: JSONValue, hasApp: Bool, _ reader: inout BodyReader
+    ) -> NavigationMachine.Start? {
+        guard let linkValue else {
+            guard !hasStack else { return stack.map { .stack($0) } }
+            if hasApp { return .tabs }
+            reader.missing("stack", in: root, "is required where no app says what a session begins with")
+            return nil
+        }
+        let link = reader.link(linkValue)
+        if hasStack { reader.problem(linkValue, "excludes stack: give one of them") }
+        if !hasApp { reader.problem(linkValue, "is only with app, whose routes it is matched against") }
+        return link.map { .link($0) }
+    }
+}
+
 /// The body with which a session's settings are changed; what is not named stays.
 public struct SessionChange: Equatable, Sendable {
-    /// All but the policy, which is still to be found.
+    /// All but app and policy, which are still to be found.
     public var settings: SettingsChange
+    public var app: AppChoice?
     public var policy: PolicyChoice?
 
     public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
         self = try BodyReader.read(body, limits: limits) { root, reader in
             var surroundings = Surroundings()
             var entries: [SettingsChange.EntryChange] = []
+            var action: ActionID?
             reader.fields(of: root) { key, field, reader in
                 switch key {
                 case "entries": entries = reader.entryChanges(field)
+                case "action": action = reader.name(field)
                 default: return surroundings.read(key, field, &reader)
                 }
                 return true
@@ -68,13 +101,14 @@ public struct SessionChange: Equatable, Sendable {
             return SessionChange(
                 settings: SettingsChange(
                     viewport: surroundings.viewport, layoutDirection: surroundings.layoutDirection,
-                    pushDestination: surroundings.pushDestination, entries: entries),
-                policy: surroundings.policy)
+                    pushDestination: surroundings.pushDestination, entries: entries, action: action),
+                app: surroundings.app, policy: surroundings.policy)
         }
     }
 
-    private init(settings: SettingsChange, policy: PolicyChoice?) {
+    private init(settings: SettingsChange, app: AppChoice?, policy: PolicyChoice?) {
         self.settings = settings
+        self.app = app
         self.policy = policy
     }
 }
@@ -84,8 +118,10 @@ private struct Surroundings {
     var viewport: Viewport?
     var hasViewport = false
     var layoutDirection: LayoutDirection?
+    var app: AppChoice?
+    var hasApp = false
     var policy: PolicyChoice?
-    var pushDestination: Change<Screen> = .keep
+    var pushDestination: Change<EntryRequest> = .keep
 
     mutating func read(_ key: JSONKey, _ value: JSONValue, _ reader: inout BodyReader) -> Bool {
         switch key {
@@ -93,8 +129,11 @@ private struct Surroundings {
             hasViewport = true
             viewport = reader.viewport(value)
         case "layoutDirection": layoutDirection = reader.choice(value, of: LayoutDirection.self)
+        case "app":
+            hasApp = true
+            app = reader.app(value)
         case "policy": policy = reader.policy(value)
-        case "pushDestination": pushDestination = reader.change(value) { $1.screen($0) }
+        case "pushDestination": pushDestination = reader.change(value) { $1.pushDestination($0) }
         default: return false
         }
         return true
@@ -105,30 +144,5 @@ extension BodyReader {
     fileprivate mutating func viewport(_ value: JSONValue) -> Viewport? {
         let sides = pair(value, "width", "height") { field, reader in reader.number(field, above: 0) }
         return sides.flatMap { Viewport(width: $0.0, height: $0.1) }
-    }
-
-    /// Options by the key of the entry that they are for.
-    fileprivate mutating func entryChanges(_ value: JSONValue) -> [SettingsChange.EntryChange] {
-        if let object = value.asObject, object.count > limits.stackDepth {
-            problem(value, "must name at most \(limits.stackDepth) entries, names \(object.count)")
-            return []
-        }
-        var changes: [SettingsChange.EntryChange] = []
-        fields(of: value) { key, field, reader in
-            let name = key.description
-            // First, since whatever is wrong within would be told with this name in its pointer.
-            guard reader.limits.allowsName(name) else {
-                reader.problem(
-                    key, in: value,
-                    "is no key: keys are up to \(reader.limits.nameLength) visible ASCII characters without spaces"
-                )
-                return true
-            }
-            var options = EntryOptionsChange()
-            reader.fields(of: field) { key, field, reader in options.read(key, field, &reader) }
-            changes.append(.init(key: EntryKey(name), options: options))
-            return true
-        }
-        return changes
     }
 }

@@ -17,49 +17,29 @@ public struct SessionView: Sendable {
     }
 }
 
-/// What a snapshot tells beyond that.
-public struct SessionDetails: Sendable {
-    let policy: Policy
-    let viewport: Viewport
-    let layoutDirection: LayoutDirection
-    let pushDestination: Screen?
-    let gesture: NavigationMachine.GestureInFlight?
-
-    public init(_ machine: borrowing NavigationMachine) {
-        policy = machine.policy
-        viewport = machine.viewport
-        layoutDirection = machine.layoutDirection
-        pushDestination = machine.pushDestination
-        gesture = machine.gesture
-    }
-}
-
 /// The answer to one gesture event.
 public func encodedAnswer(_ output: Output, _ session: SessionView) -> [UInt8] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count)
-    writer.object { $0.gestureAnswer(output, session) }
+    writer.object { $0.gestureAnswer(output, session, notices: output.notices) }
     return writer.finish()
 }
 
 /// The answer to an event `changed` with the numbers left out that differ from one to the next while
-/// the session's version stays: an event costs writing those and copying the rest.
+/// the session's version stays: an event costs writing those and copying the rest. For events that have
+/// caused no notices.
 ///
 /// - Returns: the pieces between the numbers, for `filledUpdate`.
 public func encodedUpdate(_ output: Output, _ session: SessionView) -> [[UInt8]] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count)
-    writer.object { $0.gestureAnswer(output, session, numbers: .leftOut) }
+    writer.object { $0.gestureAnswer(output, session, notices: [], numbers: .leftOut) }
     return writer.finishTemplate().pieces
 }
 
 /// An answer made with `encodedUpdate`.
 public func filledUpdate(_ pieces: [[UInt8]], _ transition: Transition) -> [UInt8] {
-    // In the order in which gestureAnswer leaves them out.
+    // The answer's progress and the transition's, and then what moves.
     JSONTemplate(pieces: pieces).filled { place in
-        switch place {
-        case 0, 1: transition.progress
-        case 2: transition.layers.from
-        default: transition.layers.to
-        }
+        place < 2 ? transition.progress : transition.varyingNumber(place - 2)
     }
 }
 
@@ -67,7 +47,7 @@ public func filledUpdate(_ pieces: [[UInt8]], _ transition: Transition) -> [UInt
 public func encodedAnswer(_ outputs: [Output], last: Output, _ session: SessionView) -> [UInt8] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count + 64 * outputs.count)
     writer.object { writer in
-        writer.gestureAnswer(last, session)
+        writer.gestureAnswer(last, session, notices: outputs.flatMap(\.notices))
         writer.key("events")
         writer.array { writer in
             for output in outputs {
@@ -77,6 +57,7 @@ public func encodedAnswer(_ outputs: [Output], last: Output, _ session: SessionV
                     writer.reasons(output)
                     writer.field("progress", output.progress)
                     writer.field("decision", output.decision?.rawValue)
+                    writer.completion(output)
                 }
             }
         }
@@ -96,44 +77,9 @@ public func encodedMinimalAnswer(_ output: Output, version: UInt64) -> [UInt8] {
     return writer.finish()
 }
 
-/// A snapshot; after a change, with what became of the call beside it.
-public func encodedSnapshot(
-    _ session: SessionView, _ details: SessionDetails, after output: Output?
-) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1024 + session.stack.count)
-    writer.object { writer in
-        if let output {
-            writer.field("outcome", output.outcome.rawValue)
-            writer.reasons(output)
-        }
-        writer.field("id", session.id)
-        writer.field("version", session.version)
-        writer.key("app")
-        writer.null()
-        writer.key("policy")
-        writer.policy(details.policy)
-        writer.key("viewport")
-        writer.object { writer in
-            writer.field("width", details.viewport.width)
-            writer.field("height", details.viewport.height)
-        }
-        writer.field("layoutDirection", details.layoutDirection.rawValue)
-        writer.key("stack")
-        writer.raw(session.stack)
-        writer.key("pushDestination")
-        if let screen = details.pushDestination { writer.pushDestination(screen) } else { writer.null() }
-        writer.key("gesture")
-        if let gesture = details.gesture { writer.gesture(gesture) } else { writer.null() }
-        writer.transition(session.transition)
-        writer.key("pages")
-        writer.null()
-    }
-    return writer.finish()
-}
-
 extension JSONWriter {
     fileprivate mutating func gestureAnswer(
-        _ output: Output, _ session: SessionView, numbers: VaryingNumbers = .written
+        _ output: Output, _ session: SessionView, notices: [Notice], numbers: VaryingNumbers = .written
     ) {
         field("session", session.id)
         field("version", session.version)
@@ -142,13 +88,15 @@ extension JSONWriter {
         reasons(output)
         field("progress", output.progress, numbers)
         field("decision", output.decision?.rawValue)
+        completion(output)
         if let settle = output.settle { self.settle(settle) }
+        self.notices(notices)
         transition(session.transition, numbers: numbers)
         key("stack")
         raw(session.stack)
     }
 
-    fileprivate mutating func reasons(_ output: Output) {
+    mutating func reasons(_ output: Output) {
         if let reason = output.reason { field("reason", reason.rawValue) }
         guard let cancelled = output.cancelled else { return }
         key("cancelled")
@@ -158,29 +106,16 @@ extension JSONWriter {
         }
     }
 
-    /// The preset's name, or as a request would have it where fields were replaced.
-    fileprivate mutating func policy(_ policy: Policy) {
-        guard policy != Policy.preset(named: policy.name) else { return string(policy.name) }
-        object { writer in
-            writer.field("preset", policy.name)
-            writer.field("restFinishes", policy.decision.restFinishes)
-            writer.key("progress")
-            writer.object { $0.field("measure", policy.progress.measure.rawValue) }
-        }
+    /// Whether a transition came to its end, and what it lacked if it did not even begin.
+    mutating func completion(_ output: Output) {
+        if let finished = output.finished { field("finished", finished) }
+        if !output.missingElements.isEmpty { strings("missingElements", output.missingElements) }
     }
 
-    fileprivate mutating func gesture(_ gesture: NavigationMachine.GestureInFlight) {
-        object { writer in
-            writer.field("id", gesture.id)
-            writer.field("operation", gesture.operation.rawValue)
-            writer.field("progress", gesture.progress)
-            writer.key("translation")
-            writer.object { writer in
-                writer.field("x", gesture.translation.x)
-                writer.field("y", gesture.translation.y)
-            }
-            writer.key("seq")
-            if let sequence = gesture.lastSequence { writer.number(Int(sequence)) } else { writer.null() }
+    mutating func strings(_ name: StaticString, _ texts: [String]) {
+        key(name)
+        array { writer in
+            for text in texts { writer.string(text) }
         }
     }
 }

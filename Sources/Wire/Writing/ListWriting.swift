@@ -5,6 +5,7 @@ public import Navigation
 public struct SessionSummary: Sendable {
     let id: String
     let version: UInt64
+    let app: App?
     let policy: String
     let depth: Int
     let top: Entry
@@ -17,6 +18,7 @@ public struct SessionSummary: Sendable {
     ) {
         self.id = id
         version = machine.version
+        app = machine.app
         policy = machine.policy.name
         depth = machine.stack.depth
         top = machine.stack.top
@@ -44,8 +46,7 @@ extension JSONWriter {
         object { writer in
             writer.field("id", session.id)
             writer.field("version", session.version)
-            writer.key("app")
-            writer.null()
+            writer.app(session.app)
             writer.field("policy", session.policy)
             writer.field("depth", session.depth)
             writer.key("top")

@@ -4,26 +4,17 @@ public import Navigation
 /// A stack's entries as an array, root first: what answers carry as `stack`.
 public func encodedStack(_ stack: NavigationStack) -> [UInt8] {
     var writer = JSONWriter(capacity: 64 * stack.depth)
-    writer.array { writer in
-        for entry in stack.entries { writer.entry(entry) }
-    }
-    return writer.finish()
-}
-
-/// What a transition tells of its two screens, `{"from": …, "to": …}`: where each leads and which bars
-/// it hides, so that a client can show the bars coming and going.
-public func encodedScreens(_ plan: TransitionPlan) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256)
-    writer.object { writer in
-        writer.key("from")
-        writer.screen(plan.from)
-        writer.key("to")
-        writer.screen(plan.to)
-    }
+    writer.stack(stack)
     return writer.finish()
 }
 
 extension JSONWriter {
+    mutating func stack(_ stack: NavigationStack) {
+        array { writer in
+            for entry in stack.entries { writer.entry(entry) }
+        }
+    }
+
     /// Options are written where they differ from the default.
     mutating func entry(_ entry: Entry) {
         object { writer in
@@ -33,7 +24,8 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func screen(_ entry: Entry) {
+    /// Where a screen leads and which bars it hides, so that a client can show them coming and going.
+    mutating func screen(_ entry: Entry) {
         object { writer in
             writer.destination(entry.destination)
             writer.field("navigationBarHidden", entry.options.navigationBarHidden)
@@ -49,7 +41,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func destination(_ destination: Destination) {
+    mutating func destination(_ destination: Destination) {
         field("route", destination.route)
         guard !destination.params.isEmpty else { return }
         key("params")
@@ -66,10 +58,32 @@ extension JSONWriter {
         if options.navigationBarHidden { field("navigationBarHidden", true) }
         if options.backButtonHidden { field("backButtonHidden", true) }
         if options.tabBarHidden { field("tabBarHidden", true) }
+        if !options.canPop { field("canPop", false) }
         if let screen = options.pushDestination {
             key("pushDestination")
             pushDestination(screen)
         }
+        if let pager = options.pager {
+            key("pages")
+            object { writer in
+                writer.routes(of: pager)
+                writer.field("index", pager.index)
+                writer.running(of: pager)
+            }
+        }
+    }
+
+    mutating func routes(of pager: Pager) {
+        key("routes")
+        array { writer in
+            for page in pager.pages { writer.object { $0.destination(page) } }
+        }
+    }
+
+    /// How a pager runs.
+    mutating func running(of pager: Pager) {
+        field("wraps", pager.wraps)
+        field("axis", pager.axis.rawValue)
     }
 
     mutating func field(_ name: StaticString, _ value: UInt64) {

@@ -4,13 +4,36 @@ public import Navigation
 /// A transition at one moment, with the part that does not change encoded before.
 public struct TransitionView: Sendable {
     public let transition: Transition
-    /// From `encodedScreens`.
-    public let screens: [UInt8]
+    /// From `encodedPlan`.
+    public let plan: [UInt8]
 
-    public init(_ transition: Transition, screens: [UInt8]) {
+    public init(_ transition: Transition, plan: [UInt8]) {
         self.transition = transition
-        self.screens = screens
+        self.plan = plan
     }
+}
+
+/// What a transition tells that stays the same from its beginning to its end.
+public func encodedPlan(_ plan: TransitionPlan) -> [UInt8] {
+    var writer = JSONWriter(capacity: 512)
+    writer.object { writer in
+        writer.field("name", plan.name)
+        if let page = plan.page {
+            writer.key("page")
+            writer.page(page)
+        }
+        if !plan.isInterruptible { writer.field("interruptible", false) }
+        writer.field("above", plan.motion.above.rawValue)
+        if !plan.sharedElements.isEmpty { writer.hiddenElements(plan) }
+        writer.key("screens")
+        writer.object { writer in
+            writer.key("from")
+            writer.screen(plan.from)
+            writer.key("to")
+            writer.screen(plan.to)
+        }
+    }
+    return writer.finish()
 }
 
 /// Whether the numbers that differ from one event to the next are written or left out for later.
@@ -20,11 +43,14 @@ enum VaryingNumbers {
 }
 
 extension JSONWriter {
-    mutating func field(_ name: StaticString, _ value: Double, _ numbers: VaryingNumbers) {
+    /// - Parameter varies: whether it is one of the numbers that differ from one event to the next.
+    mutating func field(
+        _ name: StaticString, _ value: Double, _ numbers: VaryingNumbers, varies: Bool = true
+    ) {
         key(name)
         switch numbers {
-        case .written: number(value)
-        case .leftOut: hole()
+        case .leftOut where varies: hole()
+        case .written, .leftOut: number(value)
         }
     }
 
@@ -44,46 +70,130 @@ extension JSONWriter {
                 writer.field("progress", transition.progress, numbers)
             case .settling(let settling):
                 writer.field("phase", "settling")
-                writer.field("progress", transition.progress)
+                writer.field("progress", transition.progress, numbers)
                 writer.field("decision", settling.decision?.rawValue)
                 writer.settle(settling.settle)
                 writer.field("settlesAt", settling.settlesAt)
             }
-            writer.key("layers")
-            writer.layers(transition.layers, numbers)
-            writer.key("screens")
-            writer.raw(view.screens)
+            // The order of `Transition.varyingNumber`.
+            writer.layers(transition, numbers)
+            writer.sharedElements(transition, numbers)
+            writer.fields(of: view.plan)
         }
     }
+}
 
-    private mutating func layers(_ layers: Layers, _ numbers: VaryingNumbers) {
+// MARK: - What moves
+
+extension JSONWriter {
+    private mutating func layers(_ transition: Transition, _ numbers: VaryingNumbers) {
+        let plan = transition.plan
+        let layers = transition.layers
+        key("layers")
         object { writer in
             writer.key("from")
-            writer.object { $0.field("x", layers.from, numbers) }
+            writer.layer(layers.from, plan.motion.from, plan.layerProperties, numbers)
             writer.key("to")
-            writer.object { $0.field("x", layers.to, numbers) }
+            writer.layer(layers.to, plan.motion.to, plan.layerProperties, numbers)
         }
     }
 
-    mutating func settle(_ settle: Settle) {
-        key("settle")
+    private mutating func layer(
+        _ layer: Layer, _ motion: LayerMotion, _ properties: [LayerProperty], _ numbers: VaryingNumbers
+    ) {
         object { writer in
-            writer.field("from", settle.from)
-            writer.field("to", settle.to)
-            writer.field("duration", settle.duration)
-            writer.key("curve")
-            writer.curve(settle.curve)
-            writer.field("curveStart", settle.curveStart)
-            writer.field("initialVelocity", settle.initialVelocity)
+            for property in properties {
+                writer.field(property.key, layer[property], numbers, varies: motion.varies(property))
+            }
         }
     }
 
-    private mutating func curve(_ curve: Curve) {
+    private mutating func sharedElements(_ transition: Transition, _ numbers: VaryingNumbers) {
+        let elements = transition.plan.sharedElements
+        if elements.isEmpty { return }
+        key("sharedElements")
+        array { writer in
+            for element in elements {
+                writer.object { writer in
+                    writer.field("from", element.rule.from)
+                    writer.field("to", element.rule.to)
+                    writer.field("matched", element.isMatched)
+                    writer.frame("start", element.start)
+                    writer.frame("end", element.end)
+                    writer.currentFrame(of: element, transition, numbers)
+                }
+            }
+        }
+    }
+
+    private mutating func frame(_ name: StaticString, _ frame: Frame?) {
+        key(name)
+        guard let frame else { return null() }
         object { writer in
-            writer.field("name", curve.name.rawValue)
-            writer.key("points")
-            writer.array { writer in
-                for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.number(number) }
+            writer.field("x", frame.x)
+            writer.field("y", frame.y)
+            writer.field("width", frame.width)
+            writer.field("height", frame.height)
+        }
+    }
+
+    private mutating func currentFrame(
+        of element: SharedElement, _ transition: Transition, _ numbers: VaryingNumbers
+    ) {
+        key("current")
+        guard let start = element.start, let end = element.end,
+            let frame = transition.currentFrame(of: element)
+        else { return null() }
+        object { writer in
+            writer.field("x", frame.x, numbers, varies: start.x != end.x)
+            writer.field("y", frame.y, numbers, varies: start.y != end.y)
+            writer.field("width", frame.width, numbers, varies: start.width != end.width)
+            writer.field("height", frame.height, numbers, varies: start.height != end.height)
+        }
+    }
+}
+
+extension LayerProperty {
+    fileprivate var key: StaticString {
+        switch self {
+        case .x: "x"
+        case .y: "y"
+        case .scale: "scale"
+        case .opacity: "opacity"
+        }
+    }
+}
+
+// MARK: - What stays
+
+extension JSONWriter {
+    fileprivate mutating func page(_ page: PageChange) {
+        object { writer in
+            writer.field("from", page.from)
+            writer.field("to", page.to)
+            writer.field("direction", page.direction.rawValue)
+        }
+    }
+
+    fileprivate mutating func hiddenElements(_ plan: TransitionPlan) {
+        let hidden = plan.hiddenElements
+        elements("hidden", hidden)
+        key("onCancel")
+        object { writer in
+            writer.field("finished", false)
+            writer.field("removes", plan.removedOnCancel?.rawValue)
+            writer.elements("shows", hidden)
+        }
+    }
+
+    private mutating func elements(_ name: StaticString, _ elements: [ElementReference]) {
+        key(name)
+        array { writer in
+            for element in elements {
+                writer.object { writer in
+                    writer.field("entry", element.entry.rawValue)
+                    writer.field("element", element.element)
+                }
             }
         }
     }

@@ -23,29 +23,78 @@ struct BodyShape: Sendable, CustomTestStringConvertible {
     let path: String?
     let body: Tree
     let fields: [Field]
+    /// Whether it is for a session with an app.
+    var needsApp = false
 
     var testDescription: String { name }
 }
 
 extension BodyShape {
-    private static let destination: Tree = [
+    static let destination: Tree = [
         "route": "d", "params": ["id": "1"], "swipeBack": "edge", "pushDestination": "e",
     ]
-    private static let options: [(key: String, value: Tree)] = [
+    static let options: [(key: String, value: Tree)] = [
         ("swipeBack", "fullWidth"), ("navigationBarHidden", true), ("backButtonHidden", true),
-        ("tabBarHidden", true), ("pushDestination", destination),
+        ("tabBarHidden", true), ("canPop", true), ("pushDestination", destination),
+        (
+            "pages",
+            [
+                "routes": ["p", ["route": "q", "params": ["id": "1"]]], "index": 1, "wraps": true,
+                "axis": "vertical",
+            ]
+        ),
     ]
 
-    private static func optionFields(_ prefix: String) -> [Field] {
+    static let elements: Tree = [
+        "photo": [
+            "frame": ["x": 1, "y": -2, "width": 30, "height": 0], "space": ["x": 0, "y": -100],
+        ]
+    ]
+
+    static func elementFields(_ prefix: String) -> [Field] {
+        let frame = prefix + "/photo/frame"
+        let space = prefix + "/photo/space"
+        return [
+            Field(prefix, .elements), Field(prefix + "/photo", .object),
+            Field(frame, .object, isRequired: true),
+            Field(frame + "/x", .number, isRequired: true), Field(frame + "/y", .number, isRequired: true),
+            Field(frame + "/width", .size, isRequired: true),
+            Field(frame + "/height", .size, isRequired: true),
+            Field(space, .object), Field(space + "/x", .number, isRequired: true),
+            Field(space + "/y", .number, isRequired: true),
+        ]
+    }
+
+    static func reportFields(_ prefix: String) -> [Field] {
+        [Field(prefix, .object)] + elementFields(prefix + "/from") + elementFields(prefix + "/to")
+    }
+
+    static func pagesFields(_ prefix: String) -> [Field] {
+        [
+            Field(prefix, .pages, isNullable: true),
+            // A new pager needs them: then the machine asks for them.
+            Field(prefix + "/routes", .routes),
+            Field(prefix + "/routes/0", .entry),
+            Field(prefix + "/routes/1/route", .route, isRequired: true),
+            Field(prefix + "/routes/1/params", .params),
+            Field(prefix + "/routes/1/params/id", .param),
+            Field(prefix + "/index", .pageIndex),
+            Field(prefix + "/wraps", .bool),
+            Field(prefix + "/axis", .choice),
+        ]
+    }
+
+    static func optionFields(_ prefix: String) -> [Field] {
         [
             Field(prefix + "/swipeBack", .choice, isNullable: true),
             Field(prefix + "/navigationBarHidden", .bool, isNullable: true),
             Field(prefix + "/backButtonHidden", .bool, isNullable: true),
             Field(prefix + "/tabBarHidden", .bool, isNullable: true),
-        ] + destinationFields(prefix + "/pushDestination")
+            Field(prefix + "/canPop", .bool, isNullable: true),
+        ] + destinationFields(prefix + "/pushDestination") + pagesFields(prefix + "/pages")
     }
 
-    private static func destinationFields(_ prefix: String) -> [Field] {
+    static func destinationFields(_ prefix: String) -> [Field] {
         [
             Field(prefix, .entry, isNullable: true),
             Field(prefix + "/route", .route, isRequired: true),
@@ -56,7 +105,7 @@ extension BodyShape {
         ]
     }
 
-    private static func entryFields(_ prefix: String) -> [Field] {
+    static func entryFields(_ prefix: String) -> [Field] {
         [
             Field(prefix + "/route", .route, isRequired: true),
             Field(prefix + "/params", .params),
@@ -65,16 +114,16 @@ extension BodyShape {
         ] + optionFields(prefix)
     }
 
-    private static let entry: [(key: String, value: Tree)] =
+    static let entry: [(key: String, value: Tree)] =
         [("route", "detail"), ("params", ["id": "1"]), ("key", "new")] + options
 
-    private static let surroundings: [(key: String, value: Tree)] = [
+    static let surroundings: [(key: String, value: Tree)] = [
         ("viewport", ["width": 300, "height": 600]), ("layoutDirection", "rtl"),
         ("policy", ["preset": "standard", "restFinishes": true, "progress": ["measure": "absolute"]]),
         ("pushDestination", destination),
     ]
 
-    private static func surroundingFields(viewportIsRequired: Bool) -> [Field] {
+    static func surroundingFields(viewportIsRequired: Bool) -> [Field] {
         [
             Field("/viewport", .object, isRequired: viewportIsRequired),
             Field("/viewport/width", .positiveNumber, isRequired: true),
@@ -88,18 +137,22 @@ extension BodyShape {
         ] + destinationFields("/pushDestination")
     }
 
-    private static let callOptions: [(key: String, value: Tree)] = [
-        ("animated", false), ("expectedTop", "top"),
+    static let callOptions: [(key: String, value: Tree)] = [
+        ("animated", false), ("expectedTop", "top"), ("action", "tap-1"),
+        ("elements", ["from": elements, "to": elements]),
     ]
-    private static let callOptionFields = [Field("/animated", .bool), Field("/expectedTop", .name)]
+    static let callOptionFields =
+        [Field("/animated", .bool), Field("/expectedTop", .name), Field("/action", .name)]
+        + reportFields("/elements")
 
-    private static let event: [(key: String, value: Tree)] = [
+    static let event: [(key: String, value: Tree)] = [
         ("gesture", "g1"), ("phase", "began"), ("recognizer", "edgePan"), ("edge", "left"),
         ("location", ["x": 5, "y": 300]), ("operation", "pop"), ("raw", false), ("seq", 1), ("time", 1.5),
         ("translation", ["x": 1, "y": 2]), ("velocity", ["x": 1, "y": 2]),
+        ("elements", ["from": elements]),
     ]
 
-    private static func eventFields(_ prefix: String) -> [Field] {
+    static func eventFields(_ prefix: String) -> [Field] {
         let vectors = ["/location", "/translation", "/velocity"].flatMap { vector in
             [
                 Field(prefix + vector, .object), Field(prefix + vector + "/x", .number, isRequired: true),
@@ -115,54 +168,7 @@ extension BodyShape {
             Field(prefix + "/raw", .bool),
             Field(prefix + "/seq", .wholeNumber),
             Field(prefix + "/time", .number),
-        ] + vectors
+            Field(prefix + "/elements", .object),
+        ] + elementFields(prefix + "/elements/from") + vectors
     }
-
-    static let all: [BodyShape] = [
-        BodyShape(
-            name: "create", method: .post, path: nil,
-            body: .object(surroundings + [("stack", ["root", .object(entry)])]),
-            fields: surroundingFields(viewportIsRequired: true)
-                + [Field("/stack", .stack, isRequired: true), Field("/stack/0", .entry)]
-                + entryFields("/stack/1")),
-        BodyShape(
-            name: "patch", method: .patch, path: "",
-            body: .object(surroundings + [("entries", ["top": .object(options)])]),
-            fields: surroundingFields(viewportIsRequired: false)
-                + [Field("/entries", .object), Field("/entries/top", .object)]
-                + optionFields("/entries/top")),
-        BodyShape(
-            name: "gesture", method: .post, path: "/gestures", body: .object(event),
-            fields: eventFields("")),
-        BodyShape(
-            name: "batch", method: .post, path: "/gestures",
-            body: ["events": [["phase": "cancelled", "gesture": "g0"], .object(event)]],
-            fields: [Field("/events", .events)] + eventFields("/events/1")),
-        BodyShape(
-            name: "push", method: .post, path: "/push", body: .object(entry + callOptions),
-            fields: entryFields("") + callOptionFields),
-        BodyShape(
-            name: "replace", method: .post, path: "/replace", body: .object(entry + callOptions),
-            fields: entryFields("") + callOptionFields),
-        BodyShape(
-            name: "pop", method: .post, path: "/pop", body: .object([("count", 1)] + callOptions),
-            fields: [Field("/count", .count)] + callOptionFields),
-        BodyShape(
-            name: "pop to a key", method: .post, path: "/pop-to",
-            body: .object([("key", "root")] + callOptions),
-            fields: [Field("/key", .name, isRequired: true)] + callOptionFields),
-        BodyShape(
-            name: "pop to a route", method: .post, path: "/pop-to",
-            body: .object([("route", "list"), ("params", ["id": "1"])] + callOptions),
-            fields: [Field("/route", .route), Field("/params", .params), Field("/params/id", .param)]
-                + callOptionFields),
-        BodyShape(
-            name: "pop to the root", method: .post, path: "/pop-to-root", body: .object(callOptions),
-            fields: callOptionFields),
-        BodyShape(
-            name: "stack", method: .put, path: "/stack",
-            body: .object([("stack", ["root", .object(entry)])] + callOptions),
-            fields: [Field("/stack", .stack, isRequired: true), Field("/stack/0", .entry)]
-                + entryFields("/stack/1") + callOptionFields),
-    ]
 }

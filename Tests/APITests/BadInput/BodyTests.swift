@@ -8,8 +8,12 @@ struct BodyTests {
     /// Every call that takes a body, with its path behind the session's; nil creates a session.
     private static let calls: [(method: Method, path: String?)] = [
         (.post, nil), (.patch, ""), (.post, "/gestures"), (.post, "/push"), (.post, "/pop"),
-        (.post, "/pop-to"), (.post, "/pop-to-root"), (.post, "/replace"), (.put, "/stack"),
+        (.post, "/pop-to"), (.post, "/pop-to-root"), (.post, "/replace"), (.post, "/open"), (.post, "/page"),
+        (.post, "/tab"), (.post, "/present"), (.post, "/dismiss"), (.put, "/stack"),
+        (.patch, "/entries/k1"),
     ]
+
+    private static let takenEmpty = ["/pop", "/pop-to-root", "/dismiss"]
 
     private func expectRefused(
         _ transport: Transport, _ call: (method: Method, path: String?), _ status: Int, _ body: [UInt8],
@@ -30,15 +34,16 @@ struct BodyTests {
 
     @Test("An empty body is refused where something is needed", arguments: Transport.allCases)
     func emptyBodies(transport: Transport) throws {
-        for call in Self.calls where call.path != "/pop" && call.path != "/pop-to-root" {
+        for call in Self.calls where !Self.takenEmpty.contains(call.path ?? "") {
             try expectRefused(transport, call, 400, [], pointer: "")
         }
     }
 
-    @Test("An empty body pops where nothing is needed", arguments: Transport.allCases)
+    @Test("An empty body is taken where nothing is needed", arguments: Transport.allCases)
     func emptyBodiesThatAreAllowed(transport: Transport) throws {
         #expect(try TestSession(transport, "root", "A", "B").call("pop").routes == ["root", "A"])
         #expect(try TestSession(transport, "root", "A", "B").call("pop-to-root").routes == ["root"])
+        #expect(try TestSession(transport, "root").call("dismiss")["/reason"] == "nothingToDismiss")
     }
 
     @Test("White space alone is an empty body", arguments: calls)

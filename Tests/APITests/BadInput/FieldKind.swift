@@ -18,6 +18,19 @@ enum FieldKind: Sendable {
     /// An object that takes nothing in its place.
     case object
     case events
+    /// 0 or more.
+    case size
+    case pageIndex
+    /// Pages on or back.
+    case step
+    /// A pager where there was none.
+    case pages
+    case routes
+    case flows
+    case elements
+    /// An app of this name is not stored.
+    case app
+    case link
 
     struct BadValue: Sendable {
         let json: String
@@ -42,12 +55,12 @@ enum FieldKind: Sendable {
     /// The samples that it takes, or that `ownBadValues` deals with.
     private var goodSamples: [String] {
         switch self {
-        case .number, .positiveNumber, .wholeNumber, .count: ["7"]
+        case .number, .positiveNumber, .wholeNumber, .count, .size, .pageIndex, .step: ["7"]
         case .bool: ["true"]
-        case .choice, .name, .route, .param: ["\"word\""]
-        case .params, .object: ["{}"]
-        case .entry, .policy: ["\"word\"", "{}"]
-        case .stack, .events: ["[]"]
+        case .choice, .name, .route, .param, .link: ["\"word\""]
+        case .params, .object, .pages, .elements: ["{}"]
+        case .entry, .policy, .app: ["\"word\"", "{}"]
+        case .stack, .events, .routes, .flows: ["[]"]
         }
     }
 
@@ -98,6 +111,37 @@ enum FieldKind: Sendable {
                 BadValue(json: #"{"preset":"swift"}"#, status: 422, place: "/preset"),
             ]
         case .object: return []
+        case .size: return ["-1", "-1e-300", "-1e308"].map { BadValue(json: $0) }
+        case .pageIndex: return ["-1", "1.5", "256", "1e300"].map { BadValue(json: $0) }
+        case .step: return ["-257", "0.5", "257", "1e300"].map { BadValue(json: $0) }
+        case .pages: return [BadValue(json: "{}", status: 422, place: "/routes")]
+        case .routes:
+            return [
+                BadValue(json: "[]", status: 422),
+                BadValue(json: list(257, of: "\"a\"")),
+                BadValue(json: "[1]", place: "/0"),
+                BadValue(json: #"["a",{"route":"a","key":"k"}]"#, place: "/1/key"),
+            ]
+        case .flows:
+            return [BadValue(json: list(101, of: "\"a\"")), BadValue(json: "[1]", place: "/0")]
+        case .elements:
+            let frame = #"{"frame":{"x":0,"y":0,"width":0,"height":0}}"#
+            let many = (0..<33).map { "\"e\($0)\":\(frame)" }.joined(separator: ",")
+            return [
+                BadValue(json: "{\(many)}"),
+                BadValue(json: "{\"a b\":\(frame)}", place: "/a b"),
+                BadValue(json: "{\"\":\(frame)}", place: "/"),
+                BadValue(json: #"{"a":{}}"#, place: "/a/frame"),
+            ]
+        case .app:
+            return [
+                BadValue(json: "{}", place: "/name"),
+                BadValue(json: "\"\""),
+                BadValue(json: "\"word\"", status: 422),
+                BadValue(json: #"{"name":"word"}"#, status: 422, place: "/name"),
+                BadValue(json: #"{"name":"graph","revision":"0"}"#, status: 422, place: "/revision"),
+            ]
+        case .link: return [BadValue(json: "\"\""), BadValue(json: long(2049))] + controls
         case .events:
             return [
                 BadValue(json: "[]"),

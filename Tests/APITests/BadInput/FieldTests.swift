@@ -8,16 +8,22 @@ struct FieldTests {
         let client: Client
         let session: TestSession
 
-        init(_ transport: Transport) throws {
-            try self.init(Client(transport))
+        init(_ transport: Transport, for shape: BodyShape) throws {
+            try self.init(Self.client(transport), for: shape)
         }
 
-        init(_ client: Client) throws {
+        static func client(_ transport: Transport) throws -> Client {
+            var setup = Client.Setup()
+            setup.apps = [("graph", try .graph())]
+            return try Client(transport, setup)
+        }
+
+        init(_ client: Client, for shape: BodyShape) throws {
             self.client = client
             session = try TestSession(
                 client,
                 stack: #"[{"route":"root","key":"root"},{"route":"list","params":{"id":"1"}},"#
-                    + #"{"route":"top","key":"top"}]"#)
+                    + #"{"route":"top","key":"top"}]"#, app: shape.needsApp ? "graph" : nil)
         }
 
         func send(_ shape: BodyShape, _ body: String) throws -> Answer {
@@ -29,7 +35,7 @@ struct FieldTests {
     @Test(
         "Each body is taken as it stands", arguments: Transport.allCases, BodyShape.all)
     func goodBodies(transport: Transport, shape: BodyShape) throws {
-        let answer = try Subject(transport).send(shape, shape.body.text)
+        let answer = try Subject(transport, for: shape).send(shape, shape.body.text)
         #expect(answer.status == (shape.path == nil ? 201 : 200), "\(answer.bodyText)")
     }
 
@@ -37,7 +43,7 @@ struct FieldTests {
         "A wrong value is refused with a pointer to its field, and nothing changes",
         arguments: Transport.allCases, BodyShape.all)
     func badValues(transport: Transport, shape: BodyShape) throws {
-        let subject = try Subject(transport)
+        let subject = try Subject(transport, for: shape)
         let before = try subject.session.snapshot()
         for field in shape.fields {
             for value in field.kind.badValues(isNullable: field.isNullable) {
@@ -54,7 +60,7 @@ struct FieldTests {
     @Test(
         "A field that is missing is named where it is required", arguments: Transport.allCases, BodyShape.all)
     func missingFields(transport: Transport, shape: BodyShape) throws {
-        let subject = try Subject(transport)
+        let subject = try Subject(transport, for: shape)
         let before = try subject.session.snapshot()
         for field in shape.fields where field.isRequired {
             let answer = try subject.send(shape, shape.body.spoiled(at: field.pointer, .removing).text)
@@ -66,16 +72,21 @@ struct FieldTests {
     @Test(
         "A field that need not be there may be missing", arguments: Transport.allCases, BodyShape.all)
     func optionalFields(transport: Transport, shape: BodyShape) throws {
-        let client = try Client(transport)
+        let client = try Subject.client(transport)
         // Without one of these it is another body altogether.
-        let meaningful =
-            shape.name == "pop to a route"
-            ? ["/route", "/params/id"]
-            : ["/events", "/recognizer", "/events/0/recognizer", "/events/1/recognizer"]
+        let meaningful = [
+            "/events", "/recognizer", "/events/0/recognizer", "/events/1/recognizer", "/link", "/by",
+        ]
+        let ofShape = [
+            "pop to a route": ["/route", "/params/id"], "present": ["/params", "/params/id"],
+            "present a stack": ["/stack"], "create with an app": ["/stack"],
+        ]
         for field in shape.fields where !field.isRequired && !field.pointer.hasSuffix("/0") {
-            if meaningful.contains(field.pointer) { continue }
+            if (meaningful + (ofShape[shape.name] ?? [])).contains(field.pointer) { continue }
+            // A pager needs its routes where there was none.
+            if field.pointer.hasSuffix("/pages/routes") { continue }
             let body = shape.body.spoiled(at: field.pointer, .removing).text
-            let answer = try Subject(client).send(shape, body)
+            let answer = try Subject(client, for: shape).send(shape, body)
             #expect((200...201).contains(answer.status), "without \(field.pointer): \(answer.bodyText)")
         }
     }
@@ -83,7 +94,7 @@ struct FieldTests {
     @Test(
         "An unknown field beside any other is refused by name", arguments: Transport.allCases, BodyShape.all)
     func unknownFields(transport: Transport, shape: BodyShape) throws {
-        let subject = try Subject(transport)
+        let subject = try Subject(transport, for: shape)
         let before = try subject.session.snapshot()
         for field in shape.fields where !field.pointer.hasSuffix("/0") {
             let parent = field.pointer[..<(field.pointer.lastIndex(of: "/") ?? field.pointer.startIndex)]
@@ -96,7 +107,7 @@ struct FieldTests {
 
     @Test("A field that is given twice is refused by name", arguments: Transport.allCases, BodyShape.all)
     func repeatedFields(transport: Transport, shape: BodyShape) throws {
-        let subject = try Subject(transport)
+        let subject = try Subject(transport, for: shape)
         let before = try subject.session.snapshot()
         for field in shape.fields where !field.pointer.hasSuffix("/0") {
             let body = shape.body.spoiled(at: field.pointer, .repeating).text
@@ -109,7 +120,7 @@ struct FieldTests {
         "A body that is no object is refused as a whole", arguments: BodyShape.all,
         ["null", "true", "1", "\"text\"", "[]"])
     func wrongRoots(shape: BodyShape, body: String) throws {
-        let subject = try Subject(.inProcess)
+        let subject = try Subject(.inProcess, for: shape)
         let before = try subject.session.snapshot()
         expectProblem(try subject.send(shape, body), 400, "", body)
         try expectUnchanged(subject, since: before)
@@ -117,9 +128,9 @@ struct FieldTests {
 
     @Test("Sixteen mistakes are told at once, and no more")
     func manyMistakes() throws {
-        let subject = try Subject(.inProcess)
+        let session = try TestSession(.inProcess, "root")
         let body = "{" + (0..<40).map { "\"u\($0)\":1" }.joined(separator: ",") + "}"
-        let answer = try subject.client.send(.post, subject.session.path + "/push", body)
+        let answer = try session.call("push", body)
         #expect(answer.status == 400)
         #expect(answer["/errors"] == .array(count: 16))
     }

@@ -18,7 +18,13 @@ struct PathTests {
         ("/v1/sessions/\(unknown)/pop-to", "POST, OPTIONS"),
         ("/v1/sessions/\(unknown)/pop-to-root", "POST, OPTIONS"),
         ("/v1/sessions/\(unknown)/replace", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/open", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/page", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/tab", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/present", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/dismiss", "POST, OPTIONS"),
         ("/v1/sessions/\(unknown)/stack", "PUT, OPTIONS"),
+        ("/v1/sessions/\(unknown)/entries/k1", "PATCH, OPTIONS"),
     ]
 
     private static let methods: [Method] = [
@@ -50,7 +56,8 @@ struct PathTests {
         "Nothing is served elsewhere", arguments: Transport.allCases,
         [
             "/", "//livez", "/livez/", "/v1", "/v1/", "/v2/sessions", "/V1/sessions", "/v1/sessions/x/y",
-            "/v1/sessions/x/push/1", "/v1//sessions", "/v1/sessions/x/push/", "/livez%2F", "/v1/%73essions2",
+            "/v1/sessions/x/push/1", "/v1/sessions/x/entries", "/v1/sessions/x/entries/k1/y",
+            "/v1//sessions", "/v1/sessions/x/push/", "/livez%2F", "/v1/%73essions2",
             "/v1/sessions/../livez", "/.well-known",
         ])
     func nothingElsewhere(transport: Transport, path: String) throws {
@@ -85,6 +92,9 @@ struct PathTests {
             (.post, "/gestures", #"{"phase":"ended"}"#), (.post, "/push", #"{"route":"A"}"#),
             (.post, "/pop", ""), (.post, "/pop-to", #"{"key":"k1"}"#), (.post, "/pop-to-root", ""),
             (.post, "/replace", #"{"route":"A"}"#), (.put, "/stack", #"{"stack":["A"]}"#),
+            (.post, "/open", #"{"link":"/A"}"#), (.post, "/page", #"{"index":0}"#),
+            (.post, "/tab", #"{"name":"a"}"#), (.post, "/present", #"{"route":"A"}"#),
+            (.post, "/dismiss", ""), (.patch, "/entries/k1", "{}"),
         ]
         for (method, path, body) in calls {
             let answer = try client.send(method, "/v1/sessions/\(id)\(path)", body)

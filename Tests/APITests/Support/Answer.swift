@@ -109,4 +109,6 @@ extension Answer {
     /// The stack's routes, root first.
     var routes: [String] { texts("route", of: "/stack") }
     var keys: [String] { texts("key", of: "/stack") }
+    /// What the notices tell, in order.
+    var notices: [String] { texts("type", of: "/notices") }
 }

@@ -28,6 +28,8 @@ final class Client: Sendable {
         var limits = BodyLimits()
         var machine = NavigationMachine.Configuration()
         var sessions = SessionRegistry.Configuration()
+        /// What is stored, by name; the revisions count from 1.
+        var apps: [(name: String, definition: AppDefinition)] = []
         var maximumBodyBytes = 1 << 20
         /// What the handler is told of the request, without a socket only.
         var isLoopbackPeer = true
@@ -45,9 +47,14 @@ final class Client: Sendable {
     init(_ transport: Transport, _ setup: Setup = Setup()) throws {
         self.setup = setup
         registry = SessionRegistry(configuration: setup.sessions, time: time)
+        let apps = AppRegistry()
+        for (index, app) in setup.apps.enumerated() {
+            apps.store(
+                try App(name: app.name, revision: "\(index + 1)", definition: app.definition))
+        }
         service = Service(
             configuration: .init(access: setup.access, limits: setup.limits, machine: setup.machine),
-            sessions: registry)
+            sessions: registry, apps: apps)
         switch transport {
         case .inProcess:
             server = nil

@@ -22,11 +22,19 @@ struct TestSession {
         self.id = id
     }
 
-    /// - Parameter stack: JSON.
-    init(_ client: Client, stack: String, pushDestination: String? = nil) throws {
-        self.client = client
+    /// - Parameters:
+    ///   - stack: JSON.
+    ///   - app: the name of one that is stored.
+    init(_ client: Client, stack: String, pushDestination: String? = nil, app: String? = nil) throws {
         let destination = pushDestination.map { ",\"pushDestination\":\"\($0)\"" } ?? ""
-        let body = #"{"viewport":{"width":400,"height":800},"stack":\#(stack)\#(destination)}"#
+        let app = app.map { ",\"app\":\"\($0)\"" } ?? ""
+        try self.init(client, beginning: "\"stack\":\(stack)\(destination)\(app)")
+    }
+
+    /// - Parameter fields: JSON, beside the viewport.
+    init(_ client: Client, beginning fields: String) throws {
+        self.client = client
+        let body = #"{"viewport":{"width":400,"height":800},\#(fields)}"#
         let answer = try client.send(.post, "/v1/sessions", body)
         try #require(answer.status == 201, "\(answer.bodyText)")
         id = try #require(answer.text("/id"))
@@ -69,6 +77,19 @@ struct TestSession {
         try self.gesture(#"{"phase":"cancelled"\#(Self.names(gesture, nil))}"#)
     }
 
+    /// A finger that goes down somewhere, and lets the policy find out what that means.
+    func touched(_ gesture: String? = nil, x: Double = 200) throws -> Answer {
+        try self.gesture(
+            #"{"phase":"began","location":{"x":\#(x),"y":300}\#(Self.names(gesture, nil))}"#)
+    }
+
+    /// A touch that moves to `tx` and is lifted there.
+    func swipe(tx: Double, vx: Double = 0) throws -> Answer {
+        _ = try touched()
+        _ = try changed(tx: tx / 2, vx: vx)
+        return try ended(tx: tx, vx: vx)
+    }
+
     private func event(
         _ phase: String, _ gesture: String?, _ seq: Int?, _ tx: Double, _ vx: Double
     ) throws -> Answer {
@@ -103,5 +124,9 @@ struct TestSession {
 
     func change(_ body: String) throws -> Answer {
         try client.send(.patch, path, body)
+    }
+
+    func changeEntry(_ key: String, _ body: String) throws -> Answer {
+        try client.send(.patch, "\(path)/entries/\(key)", body)
     }
 }

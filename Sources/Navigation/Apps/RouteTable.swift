@@ -1,0 +1,60 @@
+/// An app's routes, by name and by path.
+struct RouteTable: Sendable {
+    private let byPattern: [String: RouteDefinition]
+    /// By the number of their segments; in each list the more specific ones first.
+    private let byLength: [Int: [RouteDefinition]]
+
+    init(_ routes: [RouteDefinition]) {
+        byPattern = Dictionary(
+            routes.map { ($0.pattern.text, $0) }, uniquingKeysWith: { first, _ in first })
+        byLength = Dictionary(grouping: routes, by: \.pattern.segments.count).mapValues {
+            $0.sorted { $0.pattern.isMoreSpecific(than: $1.pattern) }
+        }
+    }
+
+    /// The route with exactly this pattern.
+    subscript(pattern: String) -> RouteDefinition? {
+        guard let route = byPattern[pattern], route.pattern.text.hasSameBytes(as: pattern) else { return nil }
+        return route
+    }
+
+    /// The route that a path is of, with the parameters that the path gives: that of the most specific
+    /// pattern whose parameters' rules the path keeps.
+    func match(_ path: [String]) -> (route: RouteDefinition, params: Params)? {
+        for route in byLength[path.count] ?? [] {
+            guard let params = route.pattern.match(path) else { continue }
+            let isAllowed = route.params.allSatisfy { rule in
+                params[rule.name].map(rule.allows) ?? true
+            }
+            if isAllowed { return (route, params) }
+        }
+        return nil
+    }
+
+    func match(_ path: String) -> (route: RouteDefinition, params: Params)? {
+        match(path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
+    }
+
+    /// Where a reference within the app leads: a pattern, which takes what it shares of `params`, or a
+    /// path.
+    ///
+    /// - Returns: nil if it is neither, or a parameter that it needs is not among `params`.
+    func destination(_ reference: String, carrying params: Params = Params()) -> Destination? {
+        guard let route = self[reference] else {
+            return match(reference).map { Destination(route: $0.route.pattern.text, params: $0.params) }
+        }
+        var carried = Params()
+        for name in route.pattern.parameters {
+            guard let value = params[name] else { return nil }
+            carried[name] = value
+        }
+        for rule in route.params {
+            if let value = params[rule.name] {
+                carried[rule.name] = value
+            } else if rule.isRequired {
+                return nil
+            }
+        }
+        return Destination(route: route.pattern.text, params: carried)
+    }
+}

@@ -1,0 +1,78 @@
+extension Motion {
+    /// The part of the width by which the screen underneath moves.
+    static let parallax = 0.3
+
+    /// How an operation looks where nothing else is asked for.
+    ///
+    /// - Parameter page: of a page change, where it leads.
+    static func ofOperation(_ operation: Operation, page: PageChange?) -> Motion {
+        switch operation {
+        case .push, .replace: slide
+        case .pop: slide.reversed
+        case .page: Motion(turning: page?.axis ?? .horizontal, page?.direction ?? .forward)
+        case .present: rise
+        case .dismiss: rise.reversed
+        }
+    }
+
+    /// The incoming screen comes from one width at the trailing side, over the outgoing one, which moves
+    /// three tenths of the width to the leading side.
+    private static let slide = Motion(
+        from: LayerMotion(end: .beside(.horizontal, -parallax)),
+        to: LayerMotion(start: .beside(.horizontal, 1)), above: .to)
+
+    /// The incoming screen comes from below, over the outgoing one, which stays.
+    private static let rise = Motion(
+        from: LayerMotion(), to: LayerMotion(start: .beside(.vertical, 1)), above: .to)
+
+    /// The incoming screen takes its place only at the end, so that until then nothing but the shared
+    /// elements moves over the outgoing one.
+    static let sharedElementsOnly: Motion = {
+        let transparent = LayerState(opacity: 0)
+        return Motion(
+            from: LayerMotion(), to: LayerMotion(start: transparent, end: transparent), above: .to)
+    }()
+
+    /// Both pages move by one screen, side by side.
+    private init(turning axis: Axis, _ direction: PageDirection) {
+        let side = Double(direction.step)
+        self.init(
+            from: LayerMotion(end: .beside(axis, -side)), to: LayerMotion(start: .beside(axis, side)),
+            above: .to)
+    }
+
+    /// The same backwards, with the screens in each other's roles.
+    var reversed: Motion {
+        Motion(from: to.reversed, to: from.reversed, above: above.other)
+    }
+}
+
+extension Motion.Screen {
+    var other: Motion.Screen {
+        switch self {
+        case .from: .to
+        case .to: .from
+        }
+    }
+}
+
+extension LayerMotion {
+    var reversed: LayerMotion {
+        LayerMotion(start: end, end: start)
+    }
+
+    /// Whether nothing of the screen is ever seen.
+    var isTransparentThroughout: Bool {
+        start.opacity == 0 && end.opacity == 0
+    }
+}
+
+extension LayerState {
+    /// As many screens away from its place, to the trailing side or down.
+    fileprivate static func beside(_ axis: Axis, _ screens: Double) -> LayerState {
+        switch axis {
+        case .horizontal: LayerState(offset: Vector(x: screens, y: 0))
+        case .vertical: LayerState(offset: Vector(x: 0, y: screens))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Names a transition in its session: written `t` and this number.
+public typealias TransitionID = UInt64
+
+/// Which screens change places, and how. Both are as they were when the transition began.
+// An immutable class, so that an event moves one reference and not two entries.
+public final class TransitionPlan: Equatable, Sendable {
+    public let id: TransitionID
+    public let operation: Operation
+    public let from: Entry
+    /// For a push not yet finished, the entry that would be on top.
+    public let to: Entry
+    /// Of a page change, which leads from an entry to itself.
+    public let page: PageChange?
+    /// The custom transition's.
+    public let name: String?
+    public let motion: Motion
+    /// Nil is the policy's.
+    public let timing: Timing?
+    /// Whether a gesture may take over while it settles.
+    public let isInterruptible: Bool
+    public let sharedElements: [SharedElement]
+
+    /// What the motion uses of the screens, x always: what is told of both.
+    public let layerProperties: [LayerProperty]
+    /// See `Transition.varyingNumber`.
+    let varying: [Track]
+
+    /// - Parameter custom: what the app has for it, if it has.
+    init(
+        id: TransitionID, operation: Operation, from: Entry, to: Entry, page: PageChange? = nil,
+        custom: NamedStyle? = nil
+    ) {
+        let style = custom?.style
+        let sharedElements =
+            style?.sharedElements.map { SharedElement($0, from: from, to: to) } ?? []
+        let motion =
+            style?.motion
+            ?? (sharedElements.isEmpty ? .ofOperation(operation, page: page) : .sharedElementsOnly)
+        self.id = id
+        self.operation = operation
+        self.from = from
+        self.to = to
+        self.page = page
+        name = custom?.name
+        self.motion = motion
+        timing = style?.timing
+        isInterruptible = style?.isInterruptible ?? true
+        self.sharedElements = sharedElements
+        layerProperties = LayerProperty.allCases.filter {
+            $0 == .x || motion.from.uses($0) || motion.to.uses($0)
+        }
+        varying =
+            [motion.from, motion.to].flatMap { layer in LayerProperty.allCases.map(layer.track) }
+            .filter(\.varies)
+            + sharedElements.compactMap(\.tracks).flatMap(\.all).filter(\.varies)
+    }
+
+    /// How many numbers differ from one progress to another: see `Transition.varyingNumber`.
+    public var varyingCount: Int { varying.count }
+
+    /// The real elements that are hidden while pictures of them run: on the outgoing screen, and on the
+    /// incoming one if that is ever seen.
+    public var hiddenElements: [ElementReference] {
+        sharedElements.filter(\.isMatched).flatMap { element in
+            let outgoing = ElementReference(entry: from.key, element: element.rule.from)
+            if motion.to.isTransparentThroughout { return [outgoing] }
+            return [outgoing, ElementReference(entry: to.key, element: element.rule.to)]
+        }
+    }
+
+    /// The screen that is taken away again if it is cancelled: the incoming one, unless both are one.
+    public var removedOnCancel: EntryKey? { to.key == from.key ? nil : to.key }
+
+    public static func == (one: TransitionPlan, other: TransitionPlan) -> Bool {
+        one === other
+            || (one.id == other.id && one.operation == other.operation && one.from == other.from
+                && one.to == other.to && one.page == other.page && one.name == other.name
+                && one.motion == other.motion && one.timing == other.timing
+                && one.isInterruptible == other.isInterruptible
+                && one.sharedElements == other.sharedElements)
+    }
+}
