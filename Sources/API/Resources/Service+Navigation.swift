@@ -172,12 +172,13 @@ extension LiveSession {
 }
 
 /// The answer to a gesture request, written when the session is let go of.
+// Indirect where it is large, so that the update is small to pass along.
 private enum GestureAnswer {
-    case whole(Output, SessionView)
-    case batch([Output], last: Output, SessionView)
+    indirect case whole(Output, SessionView)
+    indirect case batch([Output], last: Output, SessionView)
     /// From `encodedUpdate`, which takes the least time.
     case update([[UInt8]], Transition)
-    case minimal(Output)
+    indirect case minimal(Output)
 
     func response(version: UInt64) -> Response {
         switch self {

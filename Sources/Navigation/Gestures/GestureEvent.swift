@@ -49,7 +49,8 @@ public struct GestureStart: Equatable, Sendable {
 /// One event of a gesture.
 public struct GestureEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        case began(GestureStart)
+        // Indirect, so that the many events after it are small to pass along.
+        indirect case began(GestureStart)
         case changed
         case ended
         case cancelled

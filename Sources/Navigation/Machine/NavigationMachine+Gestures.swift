@@ -55,10 +55,11 @@ extension NavigationMachine {
             return refusing(error, gesture: event.gesture, at: now)
         }
         supersedeGesture(at: now)
+        let beginning = Beginning(
+            gesture: event.gesture ?? makeGestureID(), policy: policy, elements: start.elements)
         let interaction = Interaction(
-            gesture: event.gesture ?? makeGestureID(), aim: aim, policy: policy, elements: start.elements,
-            lastSequence: event.sequence, translation: translation,
-            progress: progress(of: translation, aim, policy), heardAt: now)
+            beginning: beginning, aim: aim, lastSequence: event.sequence, translation: translation,
+            progress: progress(of: translation, aim, beginning), heardAt: now)
         activity = .interactive(interaction)
         version += 1
         return Output(.began, gesture: interaction.gesture, progress: interaction.progress)
@@ -119,18 +120,18 @@ extension NavigationMachine {
                 return nil
             }
             do {
-                interaction.aim = try aim(chosen, interaction.elements)
+                interaction.aim = try aim(chosen, interaction.beginning.elements)
             } catch {
                 return end(interaction, refusal: error, at: now)
             }
         }
-        interaction.progress = progress(of: interaction.translation, interaction.aim, interaction.policy)
+        interaction.progress = progress(of: interaction.translation, interaction.aim, interaction.beginning)
         return nil
     }
 
-    private func progress(of translation: Vector, _ aim: Aim, _ policy: Policy) -> Double {
+    private func progress(of translation: Vector, _ aim: Aim, _ beginning: Beginning) -> Double {
         guard case .decided(_, let bearing) = aim else { return 0 }
-        return policy.progress(of: translation, bearing: bearing, viewport: viewport)
+        return beginning.policy.progress(of: translation, bearing: bearing, viewport: viewport)
     }
 
     // MARK: The end of a gesture

@@ -51,12 +51,8 @@ public struct NavigationMachine: Equatable, Sendable {
 
     /// A gesture in flight, and the transition that follows it.
     struct Interaction: Equatable, Sendable {
-        let gesture: GestureID
+        let beginning: Beginning
         var aim: Aim
-        // Options and rules are read when a gesture begins; changing them does not touch it.
-        let policy: Policy
-        /// What the client told when it began.
-        let elements: ElementReport
         var lastSequence: Int64?
         var translation: Vector
         var progress: Double
@@ -75,11 +71,32 @@ public struct NavigationMachine: Equatable, Sendable {
         var settlesAt: Milliseconds { startedAt + settle.duration }
     }
 
+    /// What a gesture began with. Options and rules are read then; changing them does not touch it.
+    // An immutable class, so that an event moves one reference.
+    final class Beginning: Equatable, Sendable {
+        let gesture: GestureID
+        let policy: Policy
+        /// What the client told.
+        let elements: ElementReport
+
+        init(gesture: GestureID, policy: Policy, elements: ElementReport) {
+            self.gesture = gesture
+            self.policy = policy
+            self.elements = elements
+        }
+
+        static func == (one: Beginning, other: Beginning) -> Bool {
+            one === other
+                || (one.gesture == other.gesture && one.policy == other.policy
+                    && one.elements == other.elements)
+        }
+    }
+
     /// What a gesture does or will do.
     enum Aim: Equatable, Sendable {
         case decided(TransitionPlan, Bearing)
         /// The first movement towards one of the choices decides.
-        case open(Choices)
+        indirect case open(Choices)
     }
 
     /// All of the session's stacks.
@@ -240,6 +257,9 @@ public struct NavigationMachine: Equatable, Sendable {
 }
 
 extension NavigationMachine.Interaction {
+    var gesture: GestureID { beginning.gesture }
+    var policy: Policy { beginning.policy }
+
     /// The transition that follows it, once it has one.
     var plan: TransitionPlan? {
         guard case .decided(let plan, _) = aim else { return nil }
