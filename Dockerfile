@@ -1,7 +1,7 @@
 FROM swift:6.3-bookworm AS build
 
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev pkg-config \
+    && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev nettle-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /source
@@ -13,7 +13,7 @@ RUN scripts/build-release \
 FROM debian:bookworm-slim
 
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 \
+    && apt-get install -y --no-install-recommends libmicrohttpd12 libnettle8 libsimdjson14 libstdc++6 \
     && rm -rf /var/lib/apt/lists/*
 
 COPY --from=build /source/.build/release/backstack /usr/local/bin/

@@ -23,11 +23,13 @@ let package = Package(
             name: "backstack", dependencies: ["API", "HTTPServer", "Navigation", "Sessions", "Wire"],
             swiftSettings: strict),
         .target(
-            name: "API", dependencies: ["CDocuments", "HTTPServer", "Navigation", "Sessions", "Wire"],
+            name: "API",
+            dependencies: ["CDocuments", "Digest", "HTTPServer", "Navigation", "Sessions", "Wire"],
             swiftSettings: strict),
         .target(name: "Sessions", dependencies: ["Navigation"], swiftSettings: inlining),
         .target(name: "Wire", dependencies: ["JSON", "Navigation"], swiftSettings: inlining),
         .target(name: "Navigation", swiftSettings: inlining),
+        .target(name: "Digest", dependencies: ["CNettle"], swiftSettings: strict),
         .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: inlining),
         .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: strict),
         .target(
@@ -37,7 +39,9 @@ let package = Package(
         .systemLibrary(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev", "libsimdjson-dev"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation"], swiftSettings: strict),
+        .testTarget(name: "DigestTests", dependencies: ["Digest"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTPServer", "StreamHost"], swiftSettings: strict),

@@ -159,6 +159,11 @@ public struct Service: RequestHandler {
         case .gestures: try takeGestures(session, request)
         case .call(let name): try navigate(session, request, name)
         case .setStack: try setStack(session, request)
+        case .appSchema: Response(status: 200, "application/schema+json", AppSchema.document)
+        case .listApps: try listApps(request)
+        case .storeApp: try storeApp(parameters.name ?? "", request)
+        case .readApp: try readApp(parameters.name ?? "", request)
+        case .removeApp: try removeApp(parameters.name ?? "", request)
         }
     }
 

@@ -40,6 +40,23 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The keys of a pointer as RFC 6901 writes it.
+    static func keys(of description: String) -> [String] {
+        // By bytes: a slash before a combining character would be no slash.
+        description.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+            .map { part in
+                var key: [UInt8] = []
+                var rest = part
+                while let byte = rest.popFirst() {
+                    // A tilde is written ~0, a slash ~1.
+                    let isEscape = byte == UInt8(ascii: "~")
+                    let isSlash = isEscape && rest.popFirst() == UInt8(ascii: "1")
+                    key.append(isSlash ? UInt8(ascii: "/") : byte)
+                }
+                return String(decoding: key, as: UTF8.self)
+            }
+    }
+
     mutating func append(index: Int) {
         description += "/"
         description += String(index)

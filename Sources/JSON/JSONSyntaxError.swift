@@ -29,41 +29,36 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 
     public let kind: Kind
 
-    /// For people: what is wrong and where, beginning in lower case, without a full stop.
-    public let message: String
+    /// For people: what is wrong, beginning in lower case, without a full stop.
+    public let reason: String
+
+    /// The reason, and where.
+    public var message: String {
+        place.map { "\(reason), at line \($0.line), column \($0.column)" } ?? reason
+    }
 
     /// Where it is wrong, 0 to the length of the text; the start of a number, otherwise the byte
     /// itself. Nil if the place is not known (`malformed` and `tooLarge`).
     public let byteOffset: Int?
 
-    /// The line of `byteOffset`, counted from 1.
-    public let line: Int?
+    /// Where `byteOffset` is.
+    public let place: JSONTextPlace?
 
-    /// How many characters (Unicode scalars) into the line `byteOffset` is, counted from 1.
-    public let column: Int?
+    public var line: Int? { place?.line }
+    public var column: Int? { place?.column }
 
     /// The RFC 6901 pointer of the innermost value that was being read; empty for the root.
     public let pointer: String
 }
 
 extension JSONSyntaxError {
-    static func unlocated(_ kind: Kind, _ message: String) -> JSONSyntaxError {
-        JSONSyntaxError(kind: kind, message: message, byteOffset: nil, line: nil, column: nil, pointer: "")
+    static func unlocated(_ kind: Kind, _ reason: String) -> JSONSyntaxError {
+        JSONSyntaxError(kind: kind, reason: reason, byteOffset: nil, place: nil, pointer: "")
     }
 
-    /// - Parameter what: the message without its place.
-    init(_ kind: Kind, _ what: String, at offset: Int, of text: [UInt8], pointer: JSONPointer) {
-        let before = text[..<offset]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-        // Every character but its continuation bytes (0b10xxxxxx).
-        let column = before[lineStart...].reduce(1) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
-
-        self.kind = kind
-        self.message = "\(what), at line \(line), column \(column)"
-        self.byteOffset = offset
-        self.line = line
-        self.column = column
-        self.pointer = pointer.description
+    init(_ kind: Kind, _ reason: String, at offset: Int, of text: [UInt8], pointer: JSONPointer) {
+        self.init(
+            kind: kind, reason: reason, byteOffset: offset, place: JSONTextPlace(offset: offset, in: text),
+            pointer: pointer.description)
     }
 }

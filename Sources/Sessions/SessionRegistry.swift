@@ -150,34 +150,10 @@ public final class SessionRegistry: Sendable {
 
     // MARK: Listing
 
-    public struct Page<Item: Sendable>: Sendable {
-        public let items: [Item]
-        /// Where the next page begins; nil after the last one.
-        public let next: Cursor?
-    }
-
-    /// A place in the order of creation. Sessions that come or go do not move it.
-    public struct Cursor: Sendable, Equatable {
-        let ordinal: UInt64
-
-        /// - Returns: nil if `text` is none that a registry has written.
-        public init?(_ text: String) {
-            guard let ordinal = UInt64(text, radix: 36) else { return nil }
-            self.ordinal = ordinal
-            guard self.text == text else { return nil }
-        }
-
-        init(ordinal: UInt64) {
-            self.ordinal = ordinal
-        }
-
-        public var text: String { String(ordinal, radix: 36) }
-    }
-
     /// At most `limit` sessions behind `cursor`, oldest first, each as `read` sees it. Reading does not
     /// count as use.
     public func page<Item>(
-        after cursor: Cursor?, limit: Int, read: (inout LiveSession, Milliseconds) -> Item
+        after cursor: PageCursor?, limit: Int, read: (inout LiveSession, Milliseconds) -> Item
     ) -> Page<Item> {
         let start = cursor?.ordinal ?? 0
         var candidates = shards.flatMap { $0.boxes(after: start, limit: limit + 1) }
@@ -190,7 +166,7 @@ public final class SessionRegistry: Sendable {
                 return read(&session, now)
             }
         }
-        let next = candidates.count > limit ? page.last.map { Cursor(ordinal: $0.ordinal) } : nil
+        let next = candidates.count > limit ? page.last.map { PageCursor(ordinal: $0.ordinal) } : nil
         return Page(items: items, next: next)
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The command line. Exit codes are those of `sysexits.h`: 64 for a wrong command or flag, 69 when the
-/// service cannot be had.
+/// The command line. Exit codes are those of `sysexits.h`: 64 for a wrong command or flag, 65 for a document
+/// with mistakes, 66 for one that cannot be read, 69 when the service cannot be had.
 @main
 struct Backstack {
     static let version = "0.1.0"
@@ -18,6 +18,8 @@ struct Backstack {
         case "healthcheck":
             return withOptions(
                 arguments.dropFirst(), of: HealthcheckOptions.table, command: "healthcheck", run: healthcheck)
+        case "check":
+            return check(Array(arguments.dropFirst()))
         case "--version", "version":
             print("backstack \(version)")
             return EX_OK
@@ -25,10 +27,11 @@ struct Backstack {
             print(usage)
             return EX_OK
         case nil:
-            complain("a command is missing: serve or healthcheck; --help tells more")
+            complain("a command is missing: serve, check or healthcheck; --help tells more")
             return EX_USAGE
         case .some(let command):
-            complain("there is no command \(quoted(command)): serve or healthcheck; --help tells more")
+            complain(
+                "there is no command \(quoted(command)): serve, check or healthcheck; --help tells more")
             return EX_USAGE
         }
     }
@@ -37,6 +40,7 @@ struct Backstack {
         Backstack: navigation stacks as an HTTP service.
 
         usage: backstack serve [flags]        runs the service
+               backstack check FILE...        tells what is wrong with apps' documents
                backstack healthcheck [flags]  asks a running service whether it lives
                backstack --version
 

@@ -13,7 +13,9 @@ func serve(_ options: ServeOptions) -> Int32 {
             maximumCount: options.sessions, maximumBytes: options.sessionMebibytes << 20,
             timeToLive: Double(options.sessionTimeToLive.milliseconds)),
         time: SystemTime())
-    let service = Service(configuration: options.service, sessions: sessions, log: log)
+    let apps = AppRegistry(
+        configuration: .init(maximumCount: options.apps, maximumBytes: options.appMebibytes << 20))
+    let service = Service(configuration: options.service, sessions: sessions, apps: apps, log: log)
     var configuration = options.server
     configuration.log = { message in log.debug("libmicrohttpd", ["format": message]) }
     let server: Server<Service>

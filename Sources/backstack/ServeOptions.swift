@@ -14,6 +14,8 @@ struct ServeOptions: CommandOptions {
     var bodyBytes = 1 << 20
     var sessions = 1_000_000
     var sessionMebibytes = 4096
+    var apps = 1_000
+    var appMebibytes = 256
     var connections = 10_000
     var sessionTimeToLive = Span.hours(24)
     var gestureTimeout = Span.seconds(10)
@@ -64,6 +66,8 @@ struct ServeOptions: CommandOptions {
         .number("--max-name-bytes", 8...1 << 12, "characters in an id or key", \.limits.nameLength),
         .number("--max-sessions", 1...1 << 30, "sessions at a time", \.sessions),
         .number("--max-memory-mib", 1...1 << 20, "MiB that all sessions hold, about", \.sessionMebibytes),
+        .number("--max-apps", 1...1 << 20, "apps at a time", \.apps),
+        .number("--max-app-mib", 1...1 << 20, "MiB that the documents of all apps have", \.appMebibytes),
         .number("--max-connections", 2...1 << 20, "connections at a time", \.connections),
         .time("--session-ttl", "how long a session may be idle", \.sessionTimeToLive),
         .time("--gesture-timeout", "how long a gesture may be silent", \.gestureTimeout),

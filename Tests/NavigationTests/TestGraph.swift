@@ -27,6 +27,7 @@ enum TestGraph {
             },
             try .route("comments/:id") {
                 $0.options.navigationBarHidden = true
+                $0.params = [ParamRule(name: "id", kind: .integer)]
                 $0.parents = ["detail/:id"]
             },
             try .route("gallery") {

@@ -187,7 +187,7 @@ struct PageTests {
 
     @Test("A cursor reads as it was written", arguments: ["0", "1", "z", "10", "3w5e11264sgsf"])
     func cursors(text: String) throws {
-        let cursor = try #require(SessionRegistry.Cursor(text))
+        let cursor = try #require(PageCursor(text))
         #expect(cursor.text == text)
         _ = try registry.create(.showing("root"))
         let page = registry.page(after: cursor, limit: 1000) { session, _ in session.id }
@@ -201,6 +201,6 @@ struct PageTests {
             "", "A", "-1", "+1", "01", "00", " 1", "3w5e11264sgsg", "zzzzzzzzzzzzzz", "é", "-0", "1.0",
         ])
     func malformedCursors(text: String) {
-        #expect(SessionRegistry.Cursor(text) == nil)
+        #expect(PageCursor(text) == nil)
     }
 }

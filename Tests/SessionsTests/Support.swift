@@ -37,7 +37,7 @@ extension SessionRegistry {
     /// All that is listed, page by page.
     func listed(limit: Int, between pages: () -> Void = {}) -> [SessionID] {
         var ids: [SessionID] = []
-        var cursor: Cursor?
+        var cursor: PageCursor?
         repeat {
             let page = page(after: cursor, limit: limit) { session, _ in session.id }
             ids += page.items

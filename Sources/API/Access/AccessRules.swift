@@ -91,7 +91,9 @@ public struct AccessRules: Sendable {
         else { return [] }
         return [
             HeaderField("Access-Control-Allow-Methods", route.allowed),
-            HeaderField("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, Prefer"),
+            HeaderField(
+                "Access-Control-Allow-Headers",
+                "Authorization, Content-Type, If-Match, If-None-Match, Prefer"),
             HeaderField("Access-Control-Max-Age", "600"),
         ]
     }

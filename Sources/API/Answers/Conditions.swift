@@ -33,7 +33,7 @@ struct Conditions: Sendable {
 
 extension RequestHead {
     /// A header that holds a list, which may stand on several lines (RFC 9110, section 5.3).
-    fileprivate func list(_ name: StaticString) -> String? {
+    func list(_ name: StaticString) -> String? {
         // Looking for one is cheaper than collecting all, and nearly always there is none.
         guard header(name) != nil else { return nil }
         return headerValues(name).joined(separator: ",")

@@ -76,27 +76,8 @@ extension Service {
     }
 
     func listSessions(_ request: borrowing Request) throws(Problem) -> Response {
-        var limit = 100
-        var cursor: SessionRegistry.Cursor?
-        var seen: Set<String> = []
-        for (name, value) in request.queryItems() {
-            guard seen.insert(name).inserted else { throw .invalidQuery(name, "is given more than once") }
-            switch name {
-            case "limit":
-                guard let number = value.flatMap({ Int($0) }), (1...1000).contains(number) else {
-                    throw .invalidQuery("limit", "must be a whole number from 1 to 1000")
-                }
-                limit = number
-            case "cursor":
-                guard let place = value.flatMap(SessionRegistry.Cursor.init) else {
-                    throw .invalidQuery("cursor", "must be what an earlier page gave as next")
-                }
-                cursor = place
-            default:
-                throw .invalidQuery(name, "is not known; known are limit and cursor")
-            }
-        }
-        let page = sessions.page(after: cursor, limit: limit) { session, now in
+        let paging = try Paging(request)
+        let page = sessions.page(after: paging.cursor, limit: paging.limit) { session, now in
             session.machine.advance(to: now)
             return SessionSummary(
                 id: session.id.text, session.machine, createdAt: session.createdAt,

@@ -16,23 +16,28 @@ enum Endpoint: Hashable, Sendable {
     case gestures
     case call(CallName)
     case setStack
+    case appSchema
+    case listApps
+    case storeApp
+    case readApp
+    case removeApp
 
     /// Whether it is open to everybody: a probe has no token.
     var isHealth: Bool {
         switch self {
         case .livez, .readyz: true
         case .openAPI, .listSessions, .createSession, .readSession, .changeSession, .endSession,
-            .changeEntry, .gestures, .call, .setStack:
+            .changeEntry, .gestures, .call, .setStack, .appSchema, .listApps, .storeApp, .readApp, .removeApp:
             false
         }
     }
 
-    /// Whether it shows what belongs to others, which without a token only this machine may see.
+    /// Whether it shows or changes what belongs to others, which without a token only this machine may see.
     var concernsOthers: Bool {
         switch self {
-        case .listSessions: true
+        case .listSessions, .listApps, .storeApp, .removeApp: true
         case .livez, .readyz, .openAPI, .createSession, .readSession, .changeSession, .endSession,
-            .changeEntry, .gestures, .call, .setStack:
+            .changeEntry, .gestures, .call, .setStack, .appSchema, .readApp:
             false
         }
     }
@@ -56,7 +61,7 @@ struct Route: Sendable {
         segments = template.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
             switch $0 {
             case "{id}": .id
-            case "{key}": .name
+            case "{key}", "{app}": .name
             default: .literal(String($0))
             }
         }
@@ -97,7 +102,7 @@ struct Route: Sendable {
 struct PathParameters: Sendable {
     /// Nil also where it is none that the service gives.
     var session: SessionID?
-    /// An entry's key.
+    /// An entry's key, or an app's name.
     var name: String?
 }
 
@@ -111,6 +116,9 @@ extension Route {
             Route("/v1/sessions", [(.get, .listSessions), (.post, .createSession)]),
             Route("/v1/sessions/{id}/stack", [(.put, .setStack)]),
             Route("/v1/sessions/{id}/entries/{key}", [(.patch, .changeEntry)]),
+            Route("/v1/apps/{app}", [(.get, .readApp), (.put, .storeApp), (.delete, .removeApp)]),
+            Route("/v1/apps", [(.get, .listApps)]),
+            Route("/app.schema.json", [(.get, .appSchema)]),
             Route("/livez", [(.get, .livez)]),
             Route("/readyz", [(.get, .readyz)]),
             Route("/openapi.yaml", [(.get, .openAPI)]),

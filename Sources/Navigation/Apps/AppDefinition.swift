@@ -1,5 +1,7 @@
 /// A navigation graph as its document states it, before its references are looked up: see `App`.
 public struct AppDefinition: Equatable, Sendable {
+    /// For people.
+    public var title: String?
     public var routes: [RouteDefinition] = []
     public var flows: [FlowDefinition] = []
     public var tabs: [TabDefinition] = []

@@ -24,13 +24,13 @@ public struct RoutePattern: Hashable, Sendable {
         guard !text.isEmpty else { throw .empty }
         var segments: [Segment] = []
         var names: Set<String> = []
-        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let first = part.first else { throw .emptySegment }
-            guard first == ":" else {
-                segments.append(.literal(String(part)))
+        for part in text.pathSegments {
+            guard let first = part.utf8.first else { throw .emptySegment }
+            guard first == UInt8(ascii: ":") else {
+                segments.append(.literal(part))
                 continue
             }
-            let name = String(part.dropFirst())
+            let name = String(part.unicodeScalars.dropFirst())
             guard !name.isEmpty else { throw .unnamedParameter }
             guard names.insert(name).inserted else { throw .repeatedParameter(name) }
             segments.append(.parameter(name))
@@ -96,5 +96,15 @@ public struct RoutePattern: Hashable, Sendable {
                 case (.literal, .parameter), (.parameter, .literal): false
                 }
             }
+    }
+}
+
+extension String {
+    /// What stands between its slashes. By bytes: with a combining mark behind it a slash is no `Character`
+    /// of its own.
+    var pathSegments: [String] {
+        utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
     }
 }

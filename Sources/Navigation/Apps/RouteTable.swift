@@ -12,6 +12,9 @@ struct RouteTable: Sendable {
         }
     }
 
+    /// In no particular order.
+    var all: some Sequence<RouteDefinition> { byPattern.values }
+
     /// The route with exactly this pattern.
     subscript(pattern: String) -> RouteDefinition? {
         guard let route = byPattern[pattern], route.pattern.text.hasSameBytes(as: pattern) else { return nil }
@@ -32,7 +35,7 @@ struct RouteTable: Sendable {
     }
 
     func match(_ path: String) -> (route: RouteDefinition, params: Params)? {
-        match(path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
+        match(path.pathSegments)
     }
 
     /// Where a reference within the app leads: a pattern, which takes what it shares of `params`, or a

@@ -1,6 +1,9 @@
 /// Makes what clients ask for into what the session's app knows, and collects what does not fit. Without
 /// an app every route is what it says.
 struct EntryResolver {
+    /// So many faults are told; what follows is not looked for.
+    static let maximumFaults = 16
+
     let app: App?
     private(set) var faults: [RouteFault] = []
 
@@ -20,7 +23,7 @@ struct EntryResolver {
     /// - Parameter path: the keys that lead to the object with `route` and `params`.
     /// - Returns: the request's own if nothing fits, with the fault told.
     mutating func destination(_ requested: Destination, at path: [String]) -> Destination {
-        guard let app else { return requested }
+        guard let app, faults.count < Self.maximumFaults else { return requested }
         let route: RouteDefinition
         var params: Params
         if let named = app.routes[requested.route] {

@@ -13,10 +13,12 @@ public struct Problem: Error, Equatable, Sendable {
     public let errors: [FieldProblem]
     /// The session's version, if that is what another was expected of.
     public let version: UInt64?
+    /// The app's revision, likewise.
+    public let revision: String?
 
     public init(
         _ name: String, status: Int, title: String, detail: String, errors: [FieldProblem] = [],
-        version: UInt64? = nil
+        version: UInt64? = nil, revision: String? = nil
     ) {
         self.name = name
         self.status = status
@@ -24,6 +26,7 @@ public struct Problem: Error, Equatable, Sendable {
         self.detail = detail
         self.errors = errors
         self.version = version
+        self.revision = revision
     }
 
     public func encoded() -> [UInt8] {
@@ -34,6 +37,7 @@ public struct Problem: Error, Equatable, Sendable {
             writer.field("status", status)
             writer.field("detail", detail)
             if let version { writer.field("version", version) }
+            if let revision { writer.field("revision", revision) }
             guard !errors.isEmpty else { return }
             writer.key("errors")
             writer.array { writer in

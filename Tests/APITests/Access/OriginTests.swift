@@ -95,7 +95,7 @@ struct OriginTests {
         #expect(answer.header("Access-Control-Allow-Origin") == "https://app.example")
         #expect(answer.header("Access-Control-Allow-Methods") == "GET, HEAD, PATCH, DELETE, OPTIONS")
         let allowed = answer.header("Access-Control-Allow-Headers") ?? ""
-        for name in ["Authorization", "Content-Type", "If-Match", "Prefer"] {
+        for name in ["Authorization", "Content-Type", "If-Match", "If-None-Match", "Prefer"] {
             #expect(allowed.contains(name))
         }
         #expect(answer.header("Access-Control-Max-Age") == "600")

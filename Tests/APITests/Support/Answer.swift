@@ -33,7 +33,7 @@ extension Answer {
         var headers = response.headers.map { (name: $0.name.description, value: $0.value) }
         if response.status != 204 { headers.append(("Content-Length", "\(response.body.count)")) }
         self.headers = headers
-        body = method == .head ? [] : response.body
+        body = method == .head || status == 304 ? [] : response.body
     }
 }
 

@@ -28,6 +28,7 @@ final class Client: Sendable {
         var limits = BodyLimits()
         var machine = NavigationMachine.Configuration()
         var sessions = SessionRegistry.Configuration()
+        var storedApps = AppRegistry.Configuration()
         /// What is stored, by name; the revisions count from 1.
         var apps: [(name: String, definition: AppDefinition)] = []
         var maximumBodyBytes = 1 << 20
@@ -47,10 +48,10 @@ final class Client: Sendable {
     init(_ transport: Transport, _ setup: Setup = Setup()) throws {
         self.setup = setup
         registry = SessionRegistry(configuration: setup.sessions, time: time)
-        let apps = AppRegistry()
+        let apps = AppRegistry(configuration: setup.storedApps, time: time)
         for (index, app) in setup.apps.enumerated() {
-            apps.store(
-                try App(name: app.name, revision: "\(index + 1)", definition: app.definition))
+            let stored = try App(name: app.name, revision: "\(index + 1)", definition: app.definition)
+            _ = apps.store(stored, document: encodedDocument(app.definition), if: { _ in })
         }
         service = Service(
             configuration: .init(access: setup.access, limits: setup.limits, machine: setup.machine),

@@ -61,7 +61,7 @@ final class Connection: Sendable {
             return (String(line[..<colon]), String(value))
         }
         let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
-        let hasBody = !isHead && status >= 200 && status != 204
+        let hasBody = !isHead && status >= 200 && status != 204 && status != 304
         return Answer(status: status, headers: headers, body: hasBody ? try readBytes(length) : [])
     }
 

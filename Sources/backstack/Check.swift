@@ -1,0 +1,102 @@
+import Glibc
+import Navigation
+import Wire
+
+/// Tells what is wrong with apps' documents, a line for each mistake: `shop.json:12:5: /tabs/0/root …`.
+///
+/// - Parameter files: their paths; `-` is standard input.
+/// - Returns: 0 if all are right, 66 if one cannot be read, otherwise 65.
+func check(_ files: [String]) -> Int32 {
+    if files.contains("--help") || files.contains("-h") {
+        print(
+            """
+            usage: backstack check FILE...
+
+            Tells what is wrong with apps' documents, as PUT /v1/apps/{app} would, without a service: a line
+            for each mistake, with the file's name, line and column in front. - is standard input.
+            Ends with 0 if all are right, 65 if one has mistakes, 66 if one cannot be read.
+            """)
+        return EX_OK
+    }
+    if let flag = files.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
+        Backstack.complain("check has no flag \(quoted(flag))")
+        return EX_USAGE
+    }
+    guard !files.isEmpty else {
+        Backstack.complain("check needs a file's path, or - for standard input")
+        return EX_USAGE
+    }
+    let findings = files.map(examine)
+    if findings.contains(.unreadable) { return EX_NOINPUT }
+    return findings.contains(.faulty) ? EX_DATAERR : EX_OK
+}
+
+private enum Finding {
+    case right, faulty, unreadable
+}
+
+private func examine(_ file: String) -> Finding {
+    let text: [UInt8]
+    do {
+        text = try contents(of: file)
+    } catch {
+        Backstack.complain("cannot read \(quoted(file)): \(String(cString: strerror(error.code)))")
+        return .unreadable
+    }
+    let name = file == "-" ? "standard input" : file
+    do {
+        let app = try AppDefinition(checking: text)
+        print(printable("\(name): ok, \(app.summary)"))
+        return .right
+    } catch {
+        for mistake in error.problems {
+            let pointer = mistake.problem.pointer
+            let place = "\(name):\(mistake.line):\(mistake.column):" + (pointer.isEmpty ? "" : " " + pointer)
+            print(printable("\(place) \(mistake.problem.detail)"))
+        }
+        return .faulty
+    }
+}
+
+/// On one line, and nothing that a terminal would obey.
+private func printable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0 == "\u{7F}" ? " " : $0 }))
+}
+
+extension AppDefinition {
+    /// `12 routes, 1 transition`: how much there is of everything that there is.
+    fileprivate var summary: String {
+        let counts = [
+            (routes.count, "route"), (transitions.count, "transition"), (tabs.count, "tab"),
+            (flows.count, "flow"),
+        ]
+        return counts.filter { $0.0 > 0 }.map { count, what in "\(count) \(what)\(count == 1 ? "" : "s")" }
+            .joined(separator: ", ")
+    }
+}
+
+// MARK: Files
+
+private struct Unreadable: Error {
+    /// `errno`
+    let code: Int32
+}
+
+/// Wraps `open` and `read`.
+private func contents(of file: String) throws(Unreadable) -> [UInt8] {
+    let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Unreadable(code: errno) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    // What a service could be set to take at most.
+    let limit = 1 << 30
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw Unreadable(code: errno) }
+        guard count > 0 else { return bytes }
+        guard bytes.count + count <= limit else { throw Unreadable(code: EFBIG) }
+        bytes += buffer[..<count]
+    }
+}
