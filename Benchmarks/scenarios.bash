@@ -36,7 +36,7 @@ post_repeatedly() { # post_repeatedly COUNT PATH BODY-FILE
 # "one" has the first, "many" all of them.
 open_sessions() {
     post_repeatedly "$session_count" /v1/sessions "$work/session.json" |
-        grep -o '{"id":"[^"]*' | sed 's#.*"#/v1/sessions/#; s#$#/gestures#' >"$work/many"
+        grep -oE '\{"id":"[0-9a-f]{32}' | sed 's#.*"#/v1/sessions/#; s#$#/gestures#' >"$work/many"
     [[ $(wc -l <"$work/many") == "$session_count" ]]
     head -n 1 "$work/many" >"$work/one"
     sed "s#.*#url = \"$base_url&\"#" "$work/many" |
