@@ -19,6 +19,8 @@ struct ServeOptions: CommandOptions {
     var connections = 10_000
     var sessionTimeToLive = Span.hours(24)
     var gestureTimeout = Span.seconds(10)
+    var confirmTime = Span.seconds(60)
+    var presented = 16
     var idleTimeout = Span.seconds(60)
     var requestDeadline = Span.seconds(30)
     var drainTime = Span.seconds(10)
@@ -60,6 +62,9 @@ struct ServeOptions: CommandOptions {
         // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.
         .number("--max-json-depth", 8...512, "arrays and objects open at once", \.limits.jsonDepth),
         .number("--max-stack-depth", 2...1 << 12, "entries in a stack", \.limits.stackDepth),
+        .number("--max-presented", 1...256, "stacks presented over one another", \.presented),
+        .number("--max-pages", 1...1 << 12, "pages of a pager", \.limits.pagesPerPager),
+        .number("--max-link-bytes", 1...1 << 16, "bytes in a link", \.limits.linkLength),
         .number("--max-route-bytes", 1...1 << 16, "bytes in a route", \.limits.routeLength),
         .number("--max-params", 0...1 << 12, "params of an entry", \.limits.paramsPerEntry),
         .number("--max-param-bytes", 1...1 << 20, "bytes in a param's name or value", \.limits.paramLength),
@@ -71,6 +76,7 @@ struct ServeOptions: CommandOptions {
         .number("--max-connections", 2...1 << 20, "connections at a time", \.connections),
         .time("--session-ttl", "how long a session may be idle", \.sessionTimeToLive),
         .time("--gesture-timeout", "how long a gesture may be silent", \.gestureTimeout),
+        .time("--confirm-time", "how long a blocked call may be confirmed", \.confirmTime),
         .time("--idle-timeout", "how long a connection may be idle", \.idleTimeout),
         .time("--request-deadline", "how long a request may take to arrive", \.requestDeadline),
         .time("--drain-time", "how long a shutdown waits for requests in flight", \.drainTime),
@@ -105,6 +111,7 @@ struct ServeOptions: CommandOptions {
                 isLoopbackBind: server.isLoopback),
             limits: limits,
             machine: NavigationMachine.Configuration(
-                gestureTimeout: Double(gestureTimeout.milliseconds), maximumDepth: limits.stackDepth))
+                gestureTimeout: Double(gestureTimeout.milliseconds), maximumDepth: limits.stackDepth,
+                maximumPresented: presented, confirmationTime: Double(confirmTime.milliseconds)))
     }
 }

@@ -48,6 +48,7 @@ struct OptionTests {
             "--max-param-bytes": "5", "--max-name-bytes": "9", "--max-sessions": "5",
             "--max-connections": "5", "--max-memory-mib": "5", "--max-apps": "5", "--max-app-mib": "5",
             "--session-ttl": "5m",
+            "--max-presented": "5", "--max-pages": "5", "--max-link-bytes": "5", "--confirm-time": "5s",
             "--gesture-timeout": "5ms", "--idle-timeout": "5s", "--request-deadline": "5s",
             "--drain-time": "5s",
             "--log-level": "off",
