@@ -15,7 +15,8 @@ extension Service {
         do {
             machine = try NavigationMachine(
                 viewport: body.viewport, layoutDirection: body.layoutDirection, start: body.start, app: app,
-                policy: policy, pushDestination: body.pushDestination, configuration: configuration.machine)
+                policy: policy, pushDestination: body.pushDestination, configuration: configuration.machine,
+                seed: UInt64.random(in: .min ... .max))
         } catch {
             throw Problem(error)
         }

@@ -110,6 +110,15 @@ struct GuardScenarioTests {
         #expect(try session.routes() == ["root", "form"])
     }
 
+    @Test("A token of another session in the same state is none of this one's", arguments: Transport.allCases)
+    func foreignToken(transport: Transport) throws {
+        let (one, other) = (try guarded(transport), try guarded(transport))
+        let token = try #require(try one.pop().text("/confirm"))
+        #expect(try other.pop().text("/confirm") != token)
+        expectProblem(try other.call("pop", #"{"confirm":"\#(token)"}"#), 409, "/confirm", "a foreign token")
+        #expect(try one.call("pop", #"{"confirm":"\#(token)"}"#)["/outcome"] == "applied")
+    }
+
     @Test("An app's guard says what to ask, and an entry takes it away", arguments: Transport.allCases)
     func guardOfARoute(transport: Transport) throws {
         let session = try TestSession(
