@@ -32,7 +32,8 @@ struct CustomTransitionTests {
         let app = try App(name: "shop", revision: "1", definition: definition)
         return try NavigationMachine(
             viewport: try #require(Viewport(width: 400, height: 800)),
-            start: .stack(stack.map { EntryRequest(destination: Destination(route: $0)) }), app: app)
+            start: .stack(stack.map { EntryRequest(destination: Destination(route: $0)) }), app: app,
+            seed: 0)
     }
 
     private static func push(_ route: String, elements: ElementReport = .init()) -> Input {

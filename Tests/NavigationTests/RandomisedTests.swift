@@ -23,7 +23,7 @@ struct RandomisedTests {
             viewport: try #require(Viewport(width: 400, height: 800)),
             start: .stack([.keyed("home"), .unkeyed("list")]), app: app,
             pushDestination: .unkeyed("comments/1"),
-            configuration: .init(maximumDepth: 6, maximumPresented: 3))
+            configuration: .init(maximumDepth: 6, maximumPresented: 3), seed: 0)
     }
 
     @Test(

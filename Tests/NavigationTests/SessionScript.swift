@@ -40,7 +40,8 @@ struct SessionScript {
     ) throws {
         machine = try NavigationMachine(
             viewport: try #require(Viewport(width: width, height: 800)), layoutDirection: direction,
-            start: start, app: app, policy: policy, pushDestination: armed, configuration: configuration)
+            start: start, app: app, policy: policy, pushDestination: armed, configuration: configuration,
+            seed: 0)
     }
 
     @discardableResult

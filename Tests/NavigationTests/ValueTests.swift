@@ -44,7 +44,7 @@ struct ValueTests {
         var machine = try NavigationMachine(
             viewport: try #require(Viewport(width: 400, height: 800)),
             start: .stack([EntryRequest(destination: Destination(route: composed))]),
-            pushDestination: EntryRequest(destination: Destination(route: composed)))
+            pushDestination: EntryRequest(destination: Destination(route: composed)), seed: 0)
         let armed = EntryRequest(destination: Destination(route: decomposed))
         _ = try machine.handle(.settings(SettingsChange(pushDestination: .set(armed))), at: 0)
         #expect(machine.version == 2)

@@ -20,7 +20,7 @@ extension NavigationMachine {
         return try NavigationMachine(
             viewport: viewport,
             start: .stack(routes.map { EntryRequest(destination: Destination(route: $0)) }),
-            configuration: Configuration(maximumDepth: depth))
+            configuration: Configuration(maximumDepth: depth), seed: 0)
     }
 }
 

@@ -8,7 +8,7 @@ private struct Subject {
 
     init(_ stack: [EntryRequest]) throws {
         machine = try NavigationMachine(
-            viewport: try #require(Viewport(width: 400, height: 800)), start: .stack(stack))
+            viewport: try #require(Viewport(width: 400, height: 800)), start: .stack(stack), seed: 0)
     }
 
     init(_ routes: String...) throws {
@@ -121,7 +121,7 @@ struct SnapshotWritingTests {
         var subject = try Subject("home")
         subject.machine = try NavigationMachine(
             viewport: subject.machine.viewport, start: .tabs,
-            app: try App(name: "shop", revision: "r1", definition: definition))
+            app: try App(name: "shop", revision: "r1", definition: definition), seed: 0)
         #expect(
             subject.surroundings
                 == #""pages":null,"tabs":{"selected":"one","stacks":{"one":[{"key":"k1","route":"home"}],"#

@@ -78,7 +78,8 @@ struct WritingTests {
     func minimal() throws {
         let viewport = try #require(Viewport(width: 400, height: 800))
         var machine = try NavigationMachine(
-            viewport: viewport, start: .stack([EntryRequest(destination: Destination(route: "root"))]))
+            viewport: viewport, start: .stack([EntryRequest(destination: Destination(route: "root"))]),
+            seed: 0)
         let output = try machine.handle(.gesture(GestureEvent(.ended)), at: 0)
         #expect(
             String(decoding: encodedMinimalAnswer(output, version: machine.version), as: UTF8.self)

@@ -140,7 +140,7 @@ public struct NavigationMachine: Equatable, Sendable {
     public init(
         viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, start: Start, app: App? = nil,
         policy: Policy? = nil, pushDestination: EntryRequest? = nil, configuration: Configuration = .init(),
-        seed: UInt64 = 0
+        seed: UInt64
     ) throws(Rejection) {
         self.seed = seed
         self.viewport = viewport
