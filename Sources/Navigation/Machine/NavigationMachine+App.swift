@@ -20,13 +20,20 @@ extension NavigationMachine {
         return StackTree(bases: bases.stacks, selected: bases.selected, presented: next.presented)
     }
 
-    /// Whether `app` knows the screen that a push gesture in flight would bring.
-    func isIncomingScreenKnown(to app: App) -> Bool {
+    /// Whether a push gesture in flight does in `target` what it began to do: brings the same screen, and
+    /// ends the same flows.
+    ///
+    /// - Parameter next: the stack as `target` shows it.
+    func isPushTheSame(in target: App, on next: NavigationStack) -> Bool {
         guard case .interactive(let interaction) = activity, let plan = interaction.plan else { return true }
         switch plan.operation {
         case .push:
-            let destination = plan.to.destination
-            return app.routes[destination.route]?.faults(of: destination.params).isEmpty ?? false
+            let screen = Screen(destination: plan.to.destination, options: plan.to.options)
+            var move = AppMove(from: app, to: target)
+            guard move.screen(screen) == screen, move.faults.isEmpty else { return false }
+            let flows = target.routes[screen.destination.route]?.endsFlows ?? []
+            return next.depthKept(endingFlows: flows, in: target)
+                == stack.depthKept(endingFlows: endedFlows(by: screen.destination), in: app)
         case .pop, .page, .replace, .present, .dismiss: return true
         }
     }
@@ -36,22 +43,10 @@ extension NavigationMachine {
     }
 
     private func moved(_ entry: Entry, to target: App) -> Result<Entry, Fault> {
-        var resolver = EntryResolver(app: target)
-        // A route that the new app calls otherwise is found by the path.
-        let isKnown = target.routes[entry.destination.route] != nil
-        let path = app?.routes[entry.destination.route]?.pattern.path(with: entry.destination.params)
-        let named = isKnown ? entry.destination : Destination(route: path ?? entry.destination.route)
-        let destination = resolver.destination(named, at: [])
-        let pages = entry.options.pager?.pages.map { resolver.destination($0, at: []) }
-        if let fault = resolver.faults.first { return .failure(Fault(kind: fault.kind)) }
-        let old = EntryResolver(app: app).initialOptions(of: entry.destination)
-        let new = resolver.initialOptions(of: destination)
-        var moved = Entry(
-            key: entry.key, destination: destination, options: entry.options.moved(from: old, to: new))
-        if let pages, let pager = entry.options.pager, pager.pages != old.pager?.pages {
-            moved.options.pager = Pager(
-                pages: pages, index: pager.index, wraps: pager.wraps, axis: pager.axis)
-        }
+        var move = AppMove(from: app, to: target)
+        let screen = move.screen(Screen(destination: entry.destination, options: entry.options))
+        if let fault = move.faults.first { return .failure(Fault(kind: fault.kind)) }
+        var moved = Entry(key: entry.key, destination: screen.destination, options: screen.options)
         moved.elements = entry.elements
         return .success(moved)
     }
@@ -84,27 +79,5 @@ extension NavigationMachine {
             return NavigationStack(root: root)
         }
         return (stacks, selected)
-    }
-}
-
-extension EntryOptions {
-    /// What was as `old` declares becomes as `new` declares; the rest was changed on the entry and stays.
-    fileprivate func moved(from old: EntryOptions, to new: EntryOptions) -> EntryOptions {
-        var options = self
-        if swipeBack == old.swipeBack { options.swipeBack = new.swipeBack }
-        if navigationBarHidden == old.navigationBarHidden {
-            options.navigationBarHidden = new.navigationBarHidden
-        }
-        if backButtonHidden == old.backButtonHidden { options.backButtonHidden = new.backButtonHidden }
-        if tabBarHidden == old.tabBarHidden { options.tabBarHidden = new.tabBarHidden }
-        if canPop == old.canPop { options.canPop = new.canPop }
-        if pager?.pages == old.pager?.pages {
-            options.pager = new.pager.map { pager in
-                Pager(
-                    pages: pager.pages, index: self.pager?.index ?? pager.index, wraps: pager.wraps,
-                    axis: pager.axis) ?? pager
-            }
-        }
-        return options
     }
 }

@@ -30,7 +30,7 @@ extension NavigationMachine {
             cancelGesture(.pagesChanged, at: now)
         }
         if let app = change.app {
-            if !isIncomingScreenKnown(to: app) { supersedeGesture(at: now) }
+            if !isPushTheSame(in: app, on: next.active) { supersedeGesture(at: now) }
             self.app = app
         }
         if let policy = change.policy { chosenPolicy = policy }
@@ -63,20 +63,20 @@ extension NavigationMachine {
     }
 
     private func changedPushDestination(by change: SettingsChange) throws(Rejection) -> Screen? {
-        var resolver = EntryResolver(app: change.app ?? app)
-        let destination: Screen?
         switch change.pushDestination {
         case .keep:
-            destination = pushDestination
-            // Another app may not know it.
-            if change.app != nil, let kept = destination {
-                _ = resolver.destination(kept.destination, at: ["pushDestination"])
-            }
-        case .reset: destination = nil
-        case .set(let request): destination = try resolver.screen(request, at: ["pushDestination"])
+            guard let target = change.app, target != app else { return pushDestination }
+            var move = AppMove(from: app, to: target)
+            let moved = pushDestination.map { move.screen($0, at: ["pushDestination"]) }
+            guard move.faults.isEmpty else { throw .unfittingRoutes(move.faults) }
+            return moved
+        case .reset: return nil
+        case .set(let request):
+            var resolver = EntryResolver(app: change.app ?? app)
+            let screen = try resolver.screen(request, at: ["pushDestination"])
+            try resolver.check()
+            return screen
         }
-        try resolver.check()
-        return destination
     }
 
     private struct Settings: Equatable {
