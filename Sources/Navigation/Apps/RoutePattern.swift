@@ -72,31 +72,6 @@ public struct RoutePattern: Hashable, Sendable {
         }
         return parts.joined(separator: "/")
     }
-
-    /// Whether it is tried before `other`, which has as many segments: the one with a literal where they
-    /// first differ in kind.
-    func isMoreSpecific(than other: RoutePattern) -> Bool {
-        for (mine, theirs) in zip(segments, other.segments) {
-            switch (mine, theirs) {
-            case (.literal, .parameter): return true
-            case (.parameter, .literal): return false
-            case (.literal, .literal), (.parameter, .parameter): continue
-            }
-        }
-        return false
-    }
-
-    /// Whether the two match the same paths, whatever they call their parameters.
-    func matchesTheSame(as other: RoutePattern) -> Bool {
-        segments.count == other.segments.count
-            && zip(segments, other.segments).allSatisfy { mine, theirs in
-                switch (mine, theirs) {
-                case (.literal(let one), .literal(let two)): one.hasSameBytes(as: two)
-                case (.parameter, .parameter): true
-                case (.literal, .parameter), (.parameter, .literal): false
-                }
-            }
-    }
 }
 
 extension String {

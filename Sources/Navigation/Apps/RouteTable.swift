@@ -1,15 +1,12 @@
 /// An app's routes, by name and by path.
 struct RouteTable: Sendable {
     private let byPattern: [String: RouteDefinition]
-    /// By the number of their segments; in each list the more specific ones first.
-    private let byLength: [Int: [RouteDefinition]]
+    private let bySegments: RouteTree
 
     init(_ routes: [RouteDefinition]) {
         byPattern = Dictionary(
             routes.map { ($0.pattern.text, $0) }, uniquingKeysWith: { first, _ in first })
-        byLength = Dictionary(grouping: routes, by: \.pattern.segments.count).mapValues {
-            $0.sorted { $0.pattern.isMoreSpecific(than: $1.pattern) }
-        }
+        bySegments = RouteTree(routes)
     }
 
     /// In no particular order.
@@ -24,14 +21,13 @@ struct RouteTable: Sendable {
     /// The route that a path is of, with the parameters that the path gives: that of the most specific
     /// pattern whose parameters' rules the path keeps.
     func match(_ path: [String]) -> (route: RouteDefinition, params: Params)? {
-        for route in byLength[path.count] ?? [] {
-            guard let params = route.pattern.match(path) else { continue }
+        bySegments.first(of: path) { route in
+            guard let params = route.pattern.match(path) else { return nil }
             let isAllowed = route.params.allSatisfy { rule in
                 params[rule.name].map(rule.allows) ?? true
             }
-            if isAllowed { return (route, params) }
+            return isAllowed ? (route, params) : nil
         }
-        return nil
     }
 
     func match(_ path: String) -> (route: RouteDefinition, params: Params)? {
