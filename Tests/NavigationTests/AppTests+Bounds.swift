@@ -84,6 +84,15 @@ struct AppBoundsTests {
             shared.complaints == ["/transitions/0/sharedElements must hold at most 32 elements, holds 33"])
     }
 
+    @Test("so many faults are told as somebody reads")
+    func faults() throws {
+        let definition = try AppDefinition(routes: [
+            ("home", { $0.parents = Array(repeating: "detail/:id", count: 1_000) }), ("detail/:id", { _ in }),
+        ])
+        #expect(definition.complaints.count == DefinitionCheck.maximumFaults)
+        #expect(definition.complaints.first?.hasPrefix("/routes/home/parents/0 leads to") == true)
+    }
+
     @Test(
         "the nearest routes come first, and any text is as near to a parameter",
         arguments: [

@@ -1,12 +1,16 @@
 extension AppDefinition {
-    /// All that is wrong with what the definition refers to: of its tabs, of its routes, then of its
-    /// transitions.
+    /// What is wrong with what the definition refers to, up to a bound: of its tabs, of its routes, then of
+    /// its transitions.
     func faults(_ table: RouteTable) -> [DefinitionFault] {
         var check = DefinitionCheck(flows: Set(flows.map(\.name)), table: table)
         check.limit(routes.count, Limits.routes, "routes", at: ["routes"])
         check.limit(flows.count, Limits.flows, "flows", at: ["flows"])
         check.limit(tabs.count, Limits.tabs, "tabs", at: ["tabs"])
         check.limit(transitions.count, Limits.transitions, "transitions", at: ["transitions"])
+        for route in routes { check.limits(of: route) }
+        for (index, transition) in transitions.enumerated() {
+            check.limits(of: transition, at: ["transitions", String(index)])
+        }
         // Of what is too much not every piece is looked at.
         guard check.faults.isEmpty else { return check.faults }
         check.tabs(tabs)
@@ -25,6 +29,9 @@ extension AppDefinition {
 
 /// Collects what is wrong with the parts of a definition.
 struct DefinitionCheck {
+    /// So many faults are told; what follows is not looked for.
+    static let maximumFaults = 16
+
     let flows: Set<String>
     let table: RouteTable
     private(set) var faults: [DefinitionFault] = []
@@ -34,7 +41,10 @@ struct DefinitionCheck {
         self.table = table
     }
 
+    var isFull: Bool { faults.count >= Self.maximumFaults }
+
     mutating func fault(_ path: [String], _ detail: String) {
+        guard !isFull else { return }
         faults.append(DefinitionFault(path: path, detail: detail))
     }
 
@@ -48,17 +58,7 @@ struct DefinitionCheck {
     /// A route, its pattern or a path of it, that `route` refers to (nil: what has no parameters to give).
     mutating func reference(_ reference: String, from route: RouteDefinition?, at path: [String]) {
         if let target = table[reference] {
-            for name in target.allParams {
-                guard let rule = target.rule(named: name) else { continue }
-                let given = route?.rule(named: name)
-                if rule.isRequired, given?.isRequired != true {
-                    let giver =
-                        route.map { "\($0.pattern.text) does not always have" } ?? "nothing here gives"
-                    fault(path, "leads to \(reference), which needs the parameter \(name) that \(giver)")
-                } else if let given, !given.isWithin(rule) {
-                    fault(path, "leads to \(reference), which does not take every \(name) that is taken here")
-                }
-            }
+            for detail in Self.misfits(of: target, from: route) { fault(path, detail) }
         } else if let (target, _) = table.match(reference) {
             for rule in target.params where rule.isRequired && !target.pattern.has(rule.name) {
                 fault(
@@ -70,9 +70,38 @@ struct DefinitionCheck {
         }
     }
 
+    /// References in a list. One that is repeated is right or wrong each time, which takes time to find out
+    /// only once.
+    mutating func references(_ list: [String], from route: RouteDefinition, at place: [String]) {
+        var fitting: Set<String> = []
+        for (index, reference) in list.enumerated() {
+            if isFull { return }
+            if fitting.contains(reference) { continue }
+            let before = faults.count
+            self.reference(reference, from: route, at: place + [String(index)])
+            if faults.count == before { fitting.insert(reference) }
+        }
+    }
+
+    /// Why `route` cannot lead to `target`, each parameter in words.
+    private static func misfits(of target: RouteDefinition, from route: RouteDefinition?) -> [String] {
+        let reference = target.pattern.text
+        return target.allParams.compactMap { name in
+            guard let rule = target.rule(named: name) else { return nil }
+            let given = route?.rule(named: name)
+            if rule.isRequired, given?.isRequired != true {
+                let giver = route.map { "\($0.pattern.text) does not always have" } ?? "nothing here gives"
+                return "leads to \(reference), which needs the parameter \(name) that \(giver)"
+            }
+            guard let given, !given.isWithin(rule) else { return nil }
+            return "leads to \(reference), which does not take every \(name) that is taken here"
+        }
+    }
+
     mutating func unknownRoute(_ reference: String, at path: [String]) {
-        // Looking for what was meant takes time, and nobody reads that many.
-        let nearest = faults.count < 16 ? table.nearest(to: reference) : []
+        // Looking for what was meant takes time.
+        if isFull { return }
+        let nearest = table.nearest(to: reference)
         let hint = nearest.isEmpty ? "" : "; the nearest are " + nearest.joined(separator: ", ")
         fault(path, "no route is or matches \(reference)\(hint)")
     }
@@ -82,7 +111,7 @@ struct DefinitionCheck {
     fileprivate mutating func tabs(_ tabs: [TabDefinition]) {
         var names: Set<String> = []
         var roots: Set<String> = []
-        for (index, tab) in tabs.enumerated() {
+        for (index, tab) in tabs.enumerated() where !isFull {
             let place = ["tabs", String(index)]
             if !names.insert(tab.name).inserted {
                 fault(place + ["name"], "another tab has the name \(tab.name)")
@@ -129,7 +158,14 @@ extension RouteDefinition {
 extension ParamRule {
     /// Whether `other` allows every value that this one does.
     func isWithin(_ other: ParamRule) -> Bool {
-        if !values.isEmpty { return values.allSatisfy(other.allows) }
+        if !values.isEmpty {
+            var kind = other
+            kind.values = []
+            let allowed = Set(other.values.map { Array($0.utf8) })
+            return values.allSatisfy { value in
+                kind.allows(value) && (allowed.isEmpty || allowed.contains(Array(value.utf8)))
+            }
+        }
         guard other.values.isEmpty else { return false }
         return switch (kind, other.kind) {
         case (.text, .integer): false

@@ -1,9 +1,31 @@
 // What may be wrong with routes and transitions.
 
 extension DefinitionCheck {
+    // MARK: Limits
+
+    mutating func limits(of route: RouteDefinition) {
+        let place = ["routes", route.pattern.text]
+        let params = Set(route.pattern.parameters).union(route.params.map(\.name))
+        limit(params.count, AppDefinition.Limits.params, "params", at: place + ["params"])
+        // Of a great many params not every one is looked at.
+        for rule in route.params.prefix(AppDefinition.Limits.params) {
+            let path = place + ["params", rule.name, "values"]
+            limit(rule.values.count, AppDefinition.Limits.values, "values", at: path)
+        }
+        let pages = route.pages?.routes.count ?? 0
+        limit(pages, AppDefinition.Limits.pages, "pages", at: place + ["pages", "routes"])
+    }
+
+    mutating func limits(of transition: TransitionDefinition, at place: [String]) {
+        let count = transition.style.sharedElements.count
+        limit(count, AppDefinition.Limits.sharedElements, "elements", at: place + ["sharedElements"])
+    }
+
+    // MARK: Routes
+
     mutating func routes(_ routes: [RouteDefinition]) {
         var shapes: [[RoutePattern.Segment]: String] = [:]
-        for route in routes {
+        for route in routes where !isFull {
             let place = ["routes", route.pattern.text]
             if let other = shapes.updateValue(route.pattern.text, forKey: route.pattern.shape) {
                 fault(place, "matches the same paths as \(other)")
@@ -21,10 +43,8 @@ extension DefinitionCheck {
     }
 
     private mutating func params(of route: RouteDefinition, at place: [String]) {
-        limit(route.allParams.count, AppDefinition.Limits.params, "params", at: place)
         for rule in route.params {
             let path = place + [rule.name, "values"]
-            limit(rule.values.count, AppDefinition.Limits.values, "values", at: path)
             let kind = ParamRule(name: rule.name, kind: rule.kind)
             for (index, value) in rule.values.enumerated() where !kind.allows(value) {
                 switch rule.kind {
@@ -36,7 +56,6 @@ extension DefinitionCheck {
     }
 
     private mutating func pager(_ pager: PagerDefinition, of route: RouteDefinition, at place: [String]) {
-        limit(pager.routes.count, AppDefinition.Limits.pages, "pages", at: place + ["routes"])
         references(pager.routes, from: route, at: place + ["routes"])
         if pager.routes.isEmpty {
             fault(place + ["routes"], "must name one route at least")
@@ -45,14 +64,8 @@ extension DefinitionCheck {
         }
     }
 
-    private mutating func references(_ list: [String], from route: RouteDefinition, at place: [String]) {
-        for (index, reference) in list.enumerated() {
-            self.reference(reference, from: route, at: place + [String(index)])
-        }
-    }
-
     private mutating func flowNames(_ names: [String], at place: [String]) {
-        for (index, name) in names.enumerated() where !flows.contains(name) {
+        for (index, name) in names.enumerated() where !isFull && !flows.contains(name) {
             fault(place + [String(index)], "no flow \(name) is declared in flows")
         }
     }
@@ -70,7 +83,7 @@ extension DefinitionCheck {
         circles(routes, firstParents)
         guard faults.count == before else { return }
         let limit = AppDefinition.Limits.parents
-        for route in routes {
+        for route in routes where !isFull {
             var count = 0
             var next: String? = route.pattern.text
             while let name = next, count <= limit {
@@ -113,7 +126,7 @@ extension DefinitionCheck {
             let to: String?
         }
         var purposes: [Purpose: Int] = [:]
-        for (index, transition) in transitions.enumerated() {
+        for (index, transition) in transitions.enumerated() where !isFull {
             let place = ["transitions", String(index)]
             end(transition.from, at: place + ["from"])
             end(transition.to, at: place + ["to"])
@@ -135,7 +148,6 @@ extension DefinitionCheck {
     }
 
     private mutating func sharedElements(_ elements: [SharedElementRule], at place: [String]) {
-        limit(elements.count, AppDefinition.Limits.sharedElements, "elements", at: place)
         var from: Set<String> = []
         var to: Set<String> = []
         for (index, element) in elements.enumerated() {
