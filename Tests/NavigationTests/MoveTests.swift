@@ -91,6 +91,25 @@ struct MoveTests {
                 == Self.destination("detail/:item", ("item", "7"), ("ref", "mail")))
     }
 
+    @Test("a value with a slash is one value")
+    func slashes() throws {
+        func app(_ revision: String, _ patterns: String...) throws -> App {
+            try App(
+                name: "notes", revision: revision,
+                definition: AppDefinition(routes: patterns.map { ($0, { _ in }) }))
+        }
+        let request = EntryRequest(destination: Self.destination("note/:id", ("id", "a/b")))
+        var session = try SessionScript(.stack([request]), of: app("1", "note/:id"))
+        try session.change { $0.app = try? app("2", "note/:name", "note/:year/:month") }.expect(.applied)
+        #expect(session.machine.stack.top.destination == Self.destination("note/:name", ("name", "a/b")))
+        #expect {
+            try session.change { $0.app = try? app("3", "note/:year/:month") }
+        } throws: { error in
+            guard case .unshowableEntries = error as? Rejection else { return false }
+            return true
+        }
+    }
+
     @Test("pages that a route declares are the new route's, though the app has lost the old ones")
     func declaredPages() throws {
         var session = try SessionScript(.stack([.keyed("home"), .keyed("gallery")]), of: TestGraph.app())

@@ -59,8 +59,8 @@ public struct RoutePattern: Hashable, Sendable {
         return params
     }
 
-    /// The path of an entry; nil without all of its parameters.
-    func path(with params: Params) -> String? {
+    /// The path of an entry, by its segments; nil without all of its parameters.
+    func path(with params: Params) -> [String]? {
         var parts: [String] = []
         for segment in segments {
             switch segment {
@@ -70,7 +70,7 @@ public struct RoutePattern: Hashable, Sendable {
                 parts.append(value)
             }
         }
-        return parts.joined(separator: "/")
+        return parts
     }
 }
 

@@ -31,11 +31,12 @@ struct AppMove {
     private mutating func destination(_ destination: Destination, at path: [String]) -> Destination {
         guard target.app?.routes[destination.route] == nil,
             let pattern = source.app?.routes[destination.route]?.pattern,
-            let text = pattern.path(with: destination.params)
+            let segments = pattern.path(with: destination.params)
         else { return target.destination(destination, at: path) }
         let besides = destination.params.pairs.filter { !pattern.has($0.name) }
-        let named = Destination(route: text, params: Params(besides.map { ($0.name, $0.value) }))
-        return target.destination(named, at: path)
+        let named = Destination(
+            route: segments.joined(separator: "/"), params: Params(besides.map { ($0.name, $0.value) }))
+        return target.destination(named, segments: segments, at: path)
     }
 
     private mutating func pager(

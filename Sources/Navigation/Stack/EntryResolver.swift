@@ -24,25 +24,38 @@ struct EntryResolver {
     /// - Returns: the request's own if nothing fits, with the fault told.
     mutating func destination(_ requested: Destination, at path: [String]) -> Destination {
         guard let app, faults.count < Self.maximumFaults else { return requested }
-        let route: RouteDefinition
-        var params: Params
         if let named = app.routes[requested.route] {
-            (route, params) = (named, requested.params)
-        } else if let matched = app.routes.match(requested.route) {
-            (route, params) = matched
-            for pair in requested.params.pairs {
-                if let given = params[pair.name], !given.hasSameBytes(as: pair.value) {
-                    let kind = RouteFault.Kind.contradictedParam(pair.name, route: route.pattern.text)
-                    faults.append(RouteFault(path: path + ["params", pair.name], kind: kind))
-                }
-                params[pair.name] = pair.value
-            }
-        } else {
+            return destination(of: named, requested.params, at: path)
+        }
+        return destination(requested, segments: requested.route.pathSegments, at: path)
+    }
+
+    /// Where a path leads that is given by its segments, which may hold slashes; `requested` has its
+    /// text and the parameters beside it.
+    mutating func destination(
+        _ requested: Destination, segments: [String], at path: [String]
+    ) -> Destination {
+        guard let app, faults.count < Self.maximumFaults else { return requested }
+        guard let (route, matched) = app.routes.match(segments) else {
             let nearest = app.routes.nearest(to: requested.route)
             faults.append(
                 RouteFault(path: path + ["route"], kind: .unknownRoute(requested.route, nearest: nearest)))
             return requested
         }
+        var params = matched
+        for pair in requested.params.pairs {
+            if let given = params[pair.name], !given.hasSameBytes(as: pair.value) {
+                let kind = RouteFault.Kind.contradictedParam(pair.name, route: route.pattern.text)
+                faults.append(RouteFault(path: path + ["params", pair.name], kind: kind))
+            }
+            params[pair.name] = pair.value
+        }
+        return destination(of: route, params, at: path)
+    }
+
+    private mutating func destination(
+        of route: RouteDefinition, _ params: Params, at path: [String]
+    ) -> Destination {
         for fault in route.faults(of: params) {
             let name =
                 switch fault {
