@@ -72,6 +72,26 @@ struct MoveTests {
         #expect(session.machine.app == nil)
     }
 
+    @Test("what the first unshowable entries may be now is told, and of each its first fault")
+    func nearest() throws {
+        let pages = Change.set(
+            PagerChange(pages: [Destination(route: "nowhere"), Destination(route: "list")]))
+        let requests = (0..<20).map { index in
+            EntryRequest.keyed("hom\(index)") { $0.pages = pages }
+        }
+        var session = try SessionScript(.stack(requests), of: nil)
+        #expect {
+            try session.change { $0.app = try? TestGraph.app() }
+        } throws: { error in
+            guard case .unshowableEntries(let entries) = error as? Rejection else { return false }
+            let nearest = entries.map { entry -> Int in
+                guard case .unknownRoute(entry.route, let nearest) = entry.fault else { return -1 }
+                return nearest.count
+            }
+            return nearest == Array(repeating: 3, count: 16) + Array(repeating: 0, count: 4)
+        }
+    }
+
     @Test("rule 2: params beside a path stay, whatever the app calls those in it")
     func params() throws {
         let request = EntryRequest(

@@ -4,9 +4,14 @@ struct AppMove {
     private let source: EntryResolver
     private var target: EntryResolver
 
-    init(from source: App?, to target: App) {
+    /// - Parameters:
+    ///   - limit: how many faults are wanted, about.
+    ///   - namesNearest: whether they tell what may have been meant.
+    init(
+        from source: App?, to target: App, limit: Int = EntryResolver.maximumFaults, namesNearest: Bool = true
+    ) {
         self.source = EntryResolver(app: source)
-        self.target = EntryResolver(app: target)
+        self.target = EntryResolver(app: target, limit: limit, namesNearest: namesNearest)
     }
 
     /// What the new app does not know of all that was moved.

@@ -8,7 +8,8 @@ extension NavigationMachine {
         var unshowable: [UnshowableEntry] = []
         var next = tree
         next.forEachEntry { entry in
-            switch moved(entry, to: target) {
+            // Of the first ones it is told what they may be now.
+            switch moved(entry, to: target, namesNearest: unshowable.count < EntryResolver.maximumFaults) {
             case .success(let moved): entry = moved
             case .failure(let fault):
                 unshowable.append(
@@ -29,7 +30,7 @@ extension NavigationMachine {
         switch plan.operation {
         case .push:
             let screen = Screen(destination: plan.to.destination, options: plan.to.options)
-            var move = AppMove(from: app, to: target)
+            var move = AppMove(from: app, to: target, limit: 1, namesNearest: false)
             guard move.screen(screen) == screen, move.faults.isEmpty else { return false }
             let flows = target.routes[screen.destination.route]?.endsFlows ?? []
             return next.depthKept(endingFlows: flows, in: target)
@@ -42,8 +43,8 @@ extension NavigationMachine {
         let kind: RouteFault.Kind
     }
 
-    private func moved(_ entry: Entry, to target: App) -> Result<Entry, Fault> {
-        var move = AppMove(from: app, to: target)
+    private func moved(_ entry: Entry, to target: App, namesNearest: Bool) -> Result<Entry, Fault> {
+        var move = AppMove(from: app, to: target, limit: 1, namesNearest: namesNearest)
         let screen = move.screen(Screen(destination: entry.destination, options: entry.options))
         if let fault = move.faults.first { return .failure(Fault(kind: fault.kind)) }
         var moved = Entry(key: entry.key, destination: screen.destination, options: screen.options)

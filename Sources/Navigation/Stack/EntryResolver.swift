@@ -6,9 +6,17 @@ struct EntryResolver {
 
     let app: App?
     private(set) var faults: [RouteFault] = []
+    private let limit: Int
+    private let namesNearest: Bool
 
-    init(app: App?) {
+    /// - Parameters:
+    ///   - limit: how many faults are wanted, about.
+    ///   - namesNearest: whether an unknown route is told with the nearest ones, which are as long to find as
+    ///     the app has routes.
+    init(app: App?, limit: Int = Self.maximumFaults, namesNearest: Bool = true) {
         self.app = app
+        self.limit = limit
+        self.namesNearest = namesNearest
     }
 
     /// - Throws: if anything did not fit.
@@ -23,7 +31,7 @@ struct EntryResolver {
     /// - Parameter path: the keys that lead to the object with `route` and `params`.
     /// - Returns: the request's own if nothing fits, with the fault told.
     mutating func destination(_ requested: Destination, at path: [String]) -> Destination {
-        guard let app, faults.count < Self.maximumFaults else { return requested }
+        guard let app, faults.count < limit else { return requested }
         if let named = app.routes[requested.route] {
             return destination(of: named, requested.params, at: path)
         }
@@ -35,9 +43,9 @@ struct EntryResolver {
     mutating func destination(
         _ requested: Destination, segments: [String], at path: [String]
     ) -> Destination {
-        guard let app, faults.count < Self.maximumFaults else { return requested }
+        guard let app, faults.count < limit else { return requested }
         guard let (route, matched) = app.routes.match(segments) else {
-            let nearest = app.routes.nearest(to: requested.route)
+            let nearest = namesNearest ? app.routes.nearest(to: requested.route) : []
             faults.append(
                 RouteFault(path: path + ["route"], kind: .unknownRoute(requested.route, nearest: nearest)))
             return requested
