@@ -9,12 +9,17 @@ struct NameCounts: Equatable, Sendable {
 
 extension NavigationMachine {
     mutating func makeKey(besides taken: Set<EntryKey> = []) -> EntryKey {
-        while true {
-            names.keys += 1
-            let key = EntryKey("k\(names.keys)")
-            // A client may have chosen the same name.
-            if !tree.contains(key), !taken.contains(key) { return key }
-        }
+        var key = nextKey()
+        guard tree.contains(key) || taken.contains(key) else { return key }
+        // A client has chosen the same name, and may have chosen those that follow.
+        let used = taken.union(tree.stacks.lazy.flatMap(\.entries).map(\.key))
+        while used.contains(key) { key = nextKey() }
+        return key
+    }
+
+    private mutating func nextKey() -> EntryKey {
+        names.keys += 1
+        return EntryKey("k\(names.keys)")
     }
 
     mutating func makeTransitionID() -> TransitionID {

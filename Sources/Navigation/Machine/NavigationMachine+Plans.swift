@@ -199,8 +199,9 @@ extension NavigationStack {
     /// How many entries stay when these flows end: those below the first that is part of one.
     func depthKept(endingFlows flows: [String], in app: App?) -> Int {
         guard let app, !flows.isEmpty else { return depth }
+        let ended = Set(flows)
         return entries.firstIndex { entry in
-            app.routes[entry.destination.route]?.flows.contains(where: flows.contains) ?? false
+            app.routes[entry.destination.route]?.flows.contains(where: ended.contains) ?? false
         } ?? depth
     }
 }

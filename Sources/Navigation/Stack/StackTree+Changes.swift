@@ -47,9 +47,13 @@ extension StackTree {
     /// - Parameter page: the change that the top entry makes, if the direction is known.
     func pageChanges(to next: StackTree, by page: PageChange?) -> [(EntryKey, PageChange)] {
         let paged = fromTheTop.filter { $0.options.pager != nil }
+        if paged.isEmpty { return [] }
+        let pagersOfNext = Dictionary(
+            uniqueKeysWithValues: next.fromTheTop.compactMap { entry in
+                entry.options.pager.map { (entry.key, $0) }
+            })
         return paged.compactMap { entry in
-            guard let old = entry.options.pager, let new = next.entry(entry.key)?.options.pager,
-                old.index != new.index
+            guard let old = entry.options.pager, let new = pagersOfNext[entry.key], old.index != new.index
             else { return nil }
             if let page, entry.key == active.top.key { return (entry.key, page) }
             let change = PageChange(
