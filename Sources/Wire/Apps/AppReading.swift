@@ -39,7 +39,7 @@ extension BodyReader {
     private mutating func flows(_ value: JSONValue) -> [FlowDefinition] {
         var flows: [FlowDefinition] = []
         fields(of: value) { key, field, reader in
-            guard let name = reader.name(key, in: value, "flow") else { return true }
+            guard let name = reader.name(key, in: value, "flow's name") else { return true }
             var flow = FlowDefinition(name: name)
             reader.fields(of: field) { key, field, reader in
                 guard key == "oneWay" else { return false }
@@ -70,45 +70,5 @@ extension BodyReader {
         if !given.contains("root") { missing("root", in: value) }
         guard let name, let root else { return nil }
         return TabDefinition(name: name, root: root)
-    }
-
-    // MARK: Parts
-
-    /// The elements of an array, without those that are wrong.
-    mutating func elements<Element>(
-        of value: JSONValue, _ read: (JSONValue, inout BodyReader) -> Element?
-    ) -> [Element] {
-        guard let array = value.asArray else {
-            mismatch(value, expected: "an array")
-            return []
-        }
-        var elements: [Element] = []
-        for element in array {
-            if isFull { return elements }
-            if let element = read(element, &self) { elements.append(element) }
-        }
-        return elements
-    }
-
-    /// A key that names something.
-    mutating func name(_ key: JSONKey, in object: JSONValue, _ what: StaticString) -> String? {
-        let name = key.description
-        guard limits.allowsName(name) else {
-            problem(
-                key, in: object,
-                "is no name of a \(what): names are up to \(limits.nameLength) visible ASCII characters "
-                    + "without spaces")
-            return nil
-        }
-        return name
-    }
-
-    mutating func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
-        guard let number = number(value) else { return nil }
-        guard range.contains(number) else {
-            problem(value, "must be from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
-            return nil
-        }
-        return number
     }
 }

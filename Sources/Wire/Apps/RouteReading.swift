@@ -99,7 +99,7 @@ extension BodyReader {
     private mutating func paramRules(_ value: JSONValue, of pattern: RoutePattern?) -> [ParamRule] {
         var rules: [ParamRule] = []
         fields(of: value) { key, field, reader in
-            let name = reader.name(key, in: value, "parameter")
+            let name = reader.name(key, in: value, "parameter's name")
             var rule = ParamRule(name: name ?? "")
             let isInPattern = pattern?.parameters.contains(rule.name) ?? false
             reader.fields(of: field) { key, field, reader in

@@ -139,17 +139,6 @@ extension BodyReader {
         }
         return nil
     }
-
-    fileprivate mutating func number(
-        _ value: JSONValue, aboveZeroIn range: ClosedRange<Double>
-    ) -> Double? {
-        guard let number = number(value) else { return nil }
-        guard number > 0, number <= range.upperBound else {
-            problem(value, "must be above 0 and at most \(Int(range.upperBound))")
-            return nil
-        }
-        return number
-    }
 }
 
 /// The fields of a transition that say how it runs by itself.

@@ -112,115 +112,42 @@ struct BodyReader {
         return elements.count == array.count ? elements : nil
     }
 
-    // MARK: Scalars
-
-    mutating func bool(_ value: JSONValue) -> Bool? {
-        guard let bool = value.asBool else {
-            mismatch(value, expected: "true or false")
-            return nil
+    /// The elements of an array, without those that are wrong.
+    mutating func elements<Element>(
+        of value: JSONValue, _ read: (JSONValue, inout BodyReader) -> Element?
+    ) -> [Element] {
+        guard let array = value.asArray else {
+            mismatch(value, expected: "an array")
+            return []
         }
-        return bool
+        var elements: [Element] = []
+        for element in array {
+            if isFull { return elements }
+            if let element = read(element, &self) { elements.append(element) }
+        }
+        return elements
     }
 
-    mutating func number(_ value: JSONValue) -> Double? {
-        guard let number = value.asDouble else {
-            mismatch(value, expected: "a number")
-            return nil
-        }
-        return number
+    /// Whether an object has at most `maximum` fields; if not, that is told.
+    mutating func holds(_ value: JSONValue, atMost maximum: Int, _ fields: StaticString) -> Bool {
+        guard let object = value.asObject, object.count > maximum else { return true }
+        problem(value, "must hold at most \(maximum) \(fields), holds \(object.count)")
+        return false
     }
 
-    mutating func number(_ value: JSONValue, above bound: Double) -> Double? {
-        guard let number = number(value) else { return nil }
-        guard number > bound else {
-            problem(value, "must be above \(Int(bound))")
+    /// A key that is a name. Asked for before the value is read, since whatever is wrong within would be told
+    /// with the key in its pointer.
+    ///
+    /// - Parameter meaning: what it would be, as `flow's name`.
+    mutating func name(_ key: JSONKey, in object: JSONValue, _ meaning: StaticString) -> String? {
+        let name = key.description
+        guard limits.allowsName(name) else {
+            problem(
+                key, in: object,
+                "is no \(meaning): these are up to \(limits.nameLength) visible ASCII characters without spaces"
+            )
             return nil
         }
-        return number
-    }
-
-    mutating func number(_ value: JSONValue, from bound: Double) -> Double? {
-        guard let number = number(value) else { return nil }
-        guard number >= bound else {
-            problem(value, "must not be below \(Int(bound))")
-            return nil
-        }
-        return number
-    }
-
-    mutating func integer(_ value: JSONValue, in range: ClosedRange<Int64>) -> Int64? {
-        guard value.kind == .number else {
-            mismatch(value, expected: "a whole number")
-            return nil
-        }
-        guard let integer = value.asInteger, range.contains(integer) else {
-            problem(value, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-            return nil
-        }
-        return integer
-    }
-
-    /// A string of one or more bytes of UTF-8, up to `maximum`, without control characters.
-    mutating func text(_ value: JSONValue, maximum: Int) -> String? {
-        guard let text = string(value, maximum: maximum) else { return nil }
-        guard !text.isEmpty else {
-            problem(value, "must not be empty")
-            return nil
-        }
-        return text
-    }
-
-    /// As `text`, but it may be empty.
-    mutating func string(_ value: JSONValue, maximum: Int) -> String? {
-        guard let text = value.asString else {
-            mismatch(value, expected: "a string")
-            return nil
-        }
-        guard text.utf8.count <= maximum else {
-            problem(value, "must have at most \(maximum) bytes")
-            return nil
-        }
-        guard Self.hasNoControlCharacters(text) else {
-            problem(value, "must have no control characters")
-            return nil
-        }
-        return text
-    }
-
-    static func hasNoControlCharacters(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    }
-
-    /// A name that clients give: visible ASCII characters, one at least.
-    mutating func name(_ value: JSONValue) -> String? {
-        // One look is enough for a good one.
-        if let name = value.asString, limits.allowsName(name) { return name }
-        if text(value, maximum: limits.nameLength) != nil {
-            problem(value, "must be visible ASCII characters without spaces")
-        }
-        return nil
-    }
-
-    /// One of an enumeration's names.
-    mutating func choice<Choice: RawRepresentable<String>>(
-        _ value: JSONValue, of choices: [Choice]
-    ) -> Choice? {
-        guard let text = value.asString else {
-            mismatch(value, expected: "a string")
-            return nil
-        }
-        guard let choice = Choice(rawValue: text), choices.contains(where: { $0.rawValue == text }) else {
-            problem(value, "must be one of " + choices.map(\.rawValue).joined(separator: ", "))
-            return nil
-        }
-        return choice
-    }
-
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ value: JSONValue, of choices: Choice.Type
-    ) -> Choice? {
-        // The list is made only where something is wrong.
-        if let text = value.asString, let choice = Choice(rawValue: text) { return choice }
-        return choice(value, of: Array(Choice.allCases))
+        return name
     }
 }

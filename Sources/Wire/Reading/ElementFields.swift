@@ -18,22 +18,10 @@ extension BodyReader {
 
     /// Frames by the name of the element that they are of.
     mutating func elements(_ value: JSONValue) -> [ElementFrame] {
-        if let object = value.asObject, object.count > limits.elementsPerEntry {
-            problem(
-                value, "must name at most \(limits.elementsPerEntry) elements, names \(object.count)")
-            return []
-        }
+        guard holds(value, atMost: limits.elementsPerEntry, "elements") else { return [] }
         var elements: [ElementFrame] = []
         fields(of: value) { key, field, reader in
-            let name = key.description
-            // First, since whatever is wrong within would be told with this name in its pointer.
-            guard reader.limits.allowsName(name) else {
-                reader.problem(
-                    key, in: value,
-                    "is no element's name: these are up to \(reader.limits.nameLength) visible ASCII "
-                        + "characters without spaces")
-                return true
-            }
+            guard let name = reader.name(key, in: value, "element's name") else { return true }
             if let element = reader.element(field, named: name) { elements.append(element) }
             return true
         }

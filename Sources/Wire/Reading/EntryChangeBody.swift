@@ -32,21 +32,10 @@ extension SettingsChange.EntryChange {
 extension BodyReader {
     /// What changes, by the key of the entry that it is for.
     mutating func entryChanges(_ value: JSONValue) -> [SettingsChange.EntryChange] {
-        if let object = value.asObject, object.count > limits.stackDepth {
-            problem(value, "must name at most \(limits.stackDepth) entries, names \(object.count)")
-            return []
-        }
+        guard holds(value, atMost: limits.stackDepth, "entries") else { return [] }
         var changes: [SettingsChange.EntryChange] = []
         fields(of: value) { key, field, reader in
-            let name = key.description
-            // First, since whatever is wrong within would be told with this name in its pointer.
-            guard reader.limits.allowsName(name) else {
-                reader.problem(
-                    key, in: value,
-                    "is no key: keys are up to \(reader.limits.nameLength) visible ASCII characters without spaces"
-                )
-                return true
-            }
+            guard let name = reader.name(key, in: value, "entry's key") else { return true }
             var change = SettingsChange.EntryChange(key: EntryKey(name))
             reader.fields(of: field) { key, field, reader in change.read(key, field, &reader) }
             changes.append(change)

@@ -117,10 +117,7 @@ extension BodyReader {
     }
 
     mutating func params(_ value: JSONValue) -> Params? {
-        if let object = value.asObject, object.count > limits.paramsPerEntry {
-            problem(value, "must hold at most \(limits.paramsPerEntry) params, holds \(object.count)")
-            return nil
-        }
+        guard holds(value, atMost: limits.paramsPerEntry, "params") else { return nil }
         var params = Params()
         fields(of: value) { key, field, reader in
             let name = key.description

@@ -27,7 +27,7 @@ struct AppMistakeTests {
             (#"{"params": {"id": {"kind": "number"}}}"#, "/params/id/kind must be one of text, integer"),
             (
                 #"{"params": {"ä": {}}}"#,
-                "/params/ä is no name of a parameter: names are up to 128 visible ASCII characters without spaces"
+                "/params/ä is no parameter's name: these are up to 128 visible ASCII characters without spaces"
             ),
             (#"{"canPop": false}"#, "/canPop is not a known field"),
             (#"{"tabBarHidden": null}"#, "/tabBarHidden expected true or false, found null"),
@@ -128,7 +128,7 @@ struct AppMistakeTests {
             ),
             (
                 #"{"flows": {"a b": {}}, "routes": {"a": {"swipeBack": "edge"}}}"#,
-                "/flows/a b is no name of a flow: names are up to 128 visible ASCII characters without spaces"
+                "/flows/a b is no flow's name: these are up to 128 visible ASCII characters without spaces"
             ),
             (
                 #"{"flows": {"a": true}, "routes": {"a": {"swipeBack": "edge"}}}"#,
