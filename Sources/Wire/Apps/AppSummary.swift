@@ -25,15 +25,7 @@ public struct AppSummary: Sendable {
 
 /// - Parameter next: the cursor of the next page, if there is one.
 public func encodedList(_ apps: [AppSummary], next: String?) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256 * (apps.count + 1))
-    writer.object { writer in
-        writer.key("apps")
-        writer.array { writer in
-            for app in apps { writer.summary(app) }
-        }
-        writer.field("next", next)
-    }
-    return writer.finish()
+    encodedList("apps", apps, next: next) { $0.summary($1) }
 }
 
 extension JSONWriter {

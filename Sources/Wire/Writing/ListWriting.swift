@@ -30,11 +30,18 @@ public struct SessionSummary: Sendable {
 
 /// - Parameter next: the cursor of the next page, if there is one.
 public func encodedList(_ sessions: [SessionSummary], next: String?) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256 * (sessions.count + 1))
+    encodedList("sessions", sessions, next: next) { $0.summary($1) }
+}
+
+/// A page of a list.
+func encodedList<Item>(
+    _ name: StaticString, _ items: [Item], next: String?, write: (inout JSONWriter, Item) -> Void
+) -> [UInt8] {
+    var writer = JSONWriter(capacity: 256 * (items.count + 1))
     writer.object { writer in
-        writer.key("sessions")
+        writer.key(name)
         writer.array { writer in
-            for session in sessions { writer.summary(session) }
+            for item in items { write(&writer, item) }
         }
         writer.field("next", next)
     }

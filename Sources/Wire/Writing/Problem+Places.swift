@@ -27,7 +27,7 @@ extension Problem {
         Problem(
             name, status: status, title: title, detail: detail,
             errors: errors.map { FieldProblem(pointer: pointer($0.pointer), detail: $0.detail) },
-            version: version)
+            version: version, revision: revision)
     }
 
     private static func fitted(_ pointer: String, to root: JSONValue) -> String {
