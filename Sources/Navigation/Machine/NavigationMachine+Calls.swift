@@ -14,11 +14,6 @@ extension NavigationMachine {
     }
 
     mutating func perform(_ call: Call, at now: Milliseconds) throws(Rejection) -> Output {
-        if let action = call.action, recentActions.contains(action) {
-            var output = Output(.applied, progress: currentProgress(at: now))
-            output.isRepetition = true
-            return output
-        }
         if let expected = call.expectedTop, expected != stack.top.key {
             throw .stale(expectedTop: expected, top: stack.top.key)
         }
@@ -35,12 +30,8 @@ extension NavigationMachine {
             names = namesBefore
             throw error
         }
-        if output.outcome == .applied {
-            if let action = call.action { recentActions.remember(action) }
-        } else {
-            // Keys for entries that did not come to be; what was told and given out stays.
-            names.keys = namesBefore.keys
-        }
+        // Keys for entries that did not come to be; what was told and given out stays.
+        if output.outcome != .applied { names.keys = namesBefore.keys }
         return output
     }
 

@@ -2,13 +2,17 @@ extension NavigationMachine {
     /// About how many bytes it holds that a client has sent, with what an entry costs besides: for a bound
     /// on all sessions together, not for accounting.
     public var footprint: Int {
-        tree.stacks.reduce(pushDestination?.footprint ?? 0) { total, stack in
+        tree.stacks.reduce(recentActions.footprint + (pushDestination?.footprint ?? 0)) { total, stack in
             stack.entries.reduce(total) { total, entry in
                 total + entry.key.rawValue.utf8.count + entry.destination.footprint
                     + entry.options.footprint + entry.elements.reduce(0) { $0 + 64 + $1.name.utf8.count }
             }
         }
     }
+}
+
+extension RecentActions {
+    fileprivate var footprint: Int { names.reduce(0) { $0 + 16 + $1.utf8.count } }
 }
 
 extension Screen {

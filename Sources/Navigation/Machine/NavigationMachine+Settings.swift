@@ -3,11 +3,6 @@ extension NavigationMachine {
     /// flight, since its translation would mean something else, and so do other pages on the screen that
     /// it is on; other settings are read when the next gesture begins.
     mutating func apply(_ change: SettingsChange, at now: Milliseconds) throws(Rejection) -> Output {
-        if let action = change.action, recentActions.contains(action) {
-            var output = Output(.applied, progress: currentProgress(at: now))
-            output.isRepetition = true
-            return output
-        }
         let namesBefore = names
         let (next, destination): (StackTree, Screen?)
         do {
@@ -38,7 +33,6 @@ extension NavigationMachine {
         let isTreeChanged = next != tree
         if isTreeChanged { commit(next) }
         if isTreeChanged || Settings(self) != before { version += 1 }
-        if let action = change.action { recentActions.remember(action) }
         return Output(.applied, progress: currentProgress(at: now))
     }
 

@@ -169,14 +169,19 @@ public struct NavigationMachine: Equatable, Sendable {
         let moment = advance(to: now)
         action = input.action
         defer { action = nil }
+        let isRepetition = action.map(recentActions.contains) ?? false
         var output: Output =
             switch input {
             case .gesture(let event): try handle(event, at: moment)
-            case .call(let call): try perform(call, at: moment)
-            case .settings(let change): try apply(change, at: moment)
-            case .look: Output(.applied, progress: currentProgress(at: moment))
+            case .call(let call) where !isRepetition: try perform(call, at: moment)
+            case .settings(let change) where !isRepetition: try apply(change, at: moment)
+            case .look, .call, .settings: Output(.applied, progress: currentProgress(at: moment))
             }
-        output.action = action
+        if let action {
+            output.action = action
+            output.isRepetition = isRepetition
+            if !isRepetition, output.outcome == .applied { recentActions.remember(action) }
+        }
         output.cancelled = cancelled
         cancelled = nil
         if !notices.isEmpty {

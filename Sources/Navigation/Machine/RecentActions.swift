@@ -5,6 +5,9 @@ struct RecentActions: Equatable, Sendable {
     private var ring: [ActionID] = []
     private var oldest = 0
 
+    /// In no particular order.
+    var names: [ActionID] { ring }
+
     func contains(_ action: ActionID) -> Bool {
         ring.contains(action)
     }
