@@ -44,9 +44,6 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
     /// Where `byteOffset` is.
     public let place: JSONTextPlace?
 
-    public var line: Int? { place?.line }
-    public var column: Int? { place?.column }
-
     /// The RFC 6901 pointer of the innermost value that was being read; empty for the root.
     public let pointer: String
 }

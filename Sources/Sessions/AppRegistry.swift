@@ -41,7 +41,7 @@ public final class AppRegistry: Sendable {
     }
 
     /// So many revisions of a name are kept.
-    public static let keptRevisions = 8
+    static let keptRevisions = 8
 
     private struct Record {
         let ordinal: UInt64

@@ -17,8 +17,8 @@ struct RandomTests {
                 }
                 continue
             }
-            guard let offset = error.byteOffset, (0...text.count).contains(offset), error.line != nil,
-                error.column != nil, Self.isPointer(error.pointer), error.kind != .malformed
+            guard let offset = error.byteOffset, (0...text.count).contains(offset), error.place?.line != nil,
+                error.place?.column != nil, Self.isPointer(error.pointer), error.kind != .malformed
             else {
                 Issue.record("\(error) for \(text) in \(depth) levels")
                 return

@@ -99,7 +99,7 @@ struct SyntaxErrorTests {
         #expect(error.byteOffset == expected.offset)
         #expect(error.pointer == expected.pointer)
         #expect(error.message.first.map { $0.isLowercase || $0 == "'" } == true)
-        #expect(error.message.hasSuffix(", at line \(error.line!), column \(error.column!)"))
+        #expect(error.message.hasSuffix(", at line \(error.place!.line), column \(error.place!.column)"))
     }
 
     @Test(
@@ -128,8 +128,8 @@ struct SyntaxErrorTests {
     @Test("Lines and columns count from one, and columns count characters")
     func lines() throws {
         let error = try #require(refusal(of: Array("{\n  \"a\": 1,\r\n  \"é😀\": tru\n}".utf8)))
-        #expect(error.line == 3)
-        #expect(error.column == 9)
+        #expect(error.place?.line == 3)
+        #expect(error.place?.column == 9)
         #expect(error.message == "'t' stands where a value was expected, at line 3, column 9")
     }
 

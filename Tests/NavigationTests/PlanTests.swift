@@ -132,7 +132,7 @@ struct PlanTests {
             #expect(layers.from == Layer(x: 0, y: 0, scale: 1, opacity: 1))
             #expect(layers.to == Layer(x: 0, y: 0, scale: 1, opacity: 0))
         }
-        #expect(plan.varyingCount == 0)
+        #expect(plan.varying.count == 0)
     }
 
     @Test("an element runs from its place in one screen to its place in the other, and back on pop")

@@ -183,7 +183,7 @@ struct TransitionWritingTests {
             }
             let (first, view, _) = try at(.random(in: 0...1, using: &random))
             let pieces = encodedUpdate(first, view)
-            #expect(pieces.count == 3 + plan.varyingCount)
+            #expect(pieces.count == 3 + plan.varying.count)
             for progress in [0, 0.3, 1, .random(in: 0...1, using: &random)] {
                 let (output, view, transition) = try at(progress)
                 let filled = filledUpdate(pieces, transition)

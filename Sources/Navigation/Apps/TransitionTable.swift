@@ -60,9 +60,9 @@ struct TransitionTable: Sendable {
 }
 
 /// A custom transition's style and name.
-public struct NamedStyle: Equatable, Sendable {
-    public let name: String
-    public let style: TransitionStyle
+struct NamedStyle: Equatable, Sendable {
+    let name: String
+    let style: TransitionStyle
 }
 
 extension Operation {

@@ -41,7 +41,7 @@ extension NavigationMachine {
             return Entry(key: makeKey(), destination: screen.destination, options: screen.options)
         case .dismiss:
             var next = tree
-            _ = next.dismiss()
+            next.dismiss()
             return next.active.top
         case .page, .replace, .present:
             preconditionFailure("no gesture brings a screen by a \(operation)")

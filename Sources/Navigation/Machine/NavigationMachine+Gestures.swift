@@ -208,14 +208,14 @@ extension NavigationMachine {
         var next = tree
         switch plan.operation {
         case .pop:
-            _ = next.active.removeAbove(stack.topIndex - 1)
+            next.active.removeAbove(stack.topIndex - 1)
         case .push:
             next = pushing(plan.to, endingFlows: endedFlows(by: plan.to.destination))
         case .page:
             guard let page = plan.page else { preconditionFailure("a page change has pages") }
             next = turning(page)
         case .dismiss:
-            _ = next.dismiss()
+            next.dismiss()
         case .replace, .present:
             preconditionFailure("no gesture begins a \(plan.operation)")
         }

@@ -56,7 +56,7 @@ extension NavigationMachine {
 
     func popping(to index: Int) -> Plan {
         var next = tree
-        if index < stack.topIndex { _ = next.active.removeAbove(index) }
+        if index < stack.topIndex { next.active.removeAbove(index) }
         return .change(TreeChange(tree: next, operation: .pop))
     }
 
@@ -98,7 +98,7 @@ extension NavigationMachine {
         let entry = try makeEntry(request, at: stack.topIndex, &resolver)
         try resolver.check()
         var next = tree
-        _ = next.active.replaceTop(with: entry)
+        next.active.replaceTop(with: entry)
         return .change(TreeChange(tree: next, operation: .replace))
     }
 
@@ -119,7 +119,7 @@ extension NavigationMachine {
     private mutating func planOpen(_ link: String) throws(Rejection) -> Plan {
         let requests = try firstRequests(.link(link))
         var next = tree
-        while !next.presented.isEmpty { _ = next.dismiss() }
+        while !next.presented.isEmpty { next.dismiss() }
         if let root = requests.first?.destination.route, let tab = app?.tab(rootedAt: root) {
             next.select(tab)
         }
@@ -190,7 +190,7 @@ extension NavigationMachine {
     private func planDismiss() -> Plan {
         guard !tree.presented.isEmpty else { return .refuse(.nothingToDismiss) }
         var next = tree
-        _ = next.dismiss()
+        next.dismiss()
         return .change(TreeChange(tree: next, operation: .dismiss))
     }
 }

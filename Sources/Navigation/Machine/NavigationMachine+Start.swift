@@ -84,10 +84,7 @@ extension NavigationMachine {
 
     private func intent(_ choices: Choices, translation: Vector) throws(Refusal) -> Intent {
         guard let only = choices.only else { return .choices(choices) }
-        switch only.guarded {
-        case let keys where !keys.isEmpty: throw Refusal(guarded: keys)
-        default: break
-        }
+        guard only.guarded.isEmpty else { throw Refusal(guarded: only.guarded) }
         guard Bearing(only.operation, layoutDirection).towards(translation) >= 0 else {
             throw Refusal(.wrongDirection)
         }
@@ -155,7 +152,7 @@ extension NavigationMachine {
 
     var guardedByDismissal: [EntryKey] {
         var next = tree
-        _ = next.dismiss()
+        next.dismiss()
         return guardedEntries(goneFrom: next).map(\.key)
     }
 

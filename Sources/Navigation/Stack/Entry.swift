@@ -18,7 +18,7 @@ public struct Entry: Hashable, Sendable {
     public var elements: [ElementFrame] = []
 
     /// Of how many elements the place is known: those that were told last.
-    public static let maximumElements = 32
+    static let maximumElements = 32
 
     public init(key: EntryKey, destination: Destination, options: EntryOptions = EntryOptions()) {
         self.key = key

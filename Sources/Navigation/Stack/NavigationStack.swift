@@ -28,23 +28,15 @@ public struct NavigationStack: Equatable, Sendable {
         entries.contains { $0.destination == destination }
     }
 
-    mutating func push(_ entry: Entry) {
-        precondition(index(of: entry.key) == nil, "a pushed entry needs a key of its own")
-        entries.append(entry)
-    }
-
-    /// Removes what lies above `index` and returns it, topmost first.
-    mutating func removeAbove(_ index: Int) -> [Entry] {
+    /// Removes what lies above `index`.
+    mutating func removeAbove(_ index: Int) {
         precondition(entries.indices.contains(index), "a stack keeps at least its root")
-        let removed = Array(entries[(index + 1)...].reversed())
         entries.removeSubrange((index + 1)...)
-        return removed
     }
 
-    mutating func replaceTop(with entry: Entry) -> Entry {
-        let removed = entries.removeLast()
-        push(entry)
-        return removed
+    mutating func replaceTop(with entry: Entry) {
+        precondition(index(of: entry.key) == nil, "an entry needs a key of its own")
+        entries[topIndex] = entry
     }
 
     mutating func forEachEntry(_ change: (inout Entry) -> Void) {

@@ -1,3 +1,10 @@
+/// How a stack lies over another.
+public enum Presentation: String, CaseIterable, Sendable {
+    /// What is beneath stays in sight.
+    case sheet
+    case fullScreen
+}
+
 /// A stack that lies over another.
 public struct PresentedStack: Equatable, Sendable {
     public let presentation: Presentation
@@ -51,7 +58,8 @@ public struct StackTree: Equatable, Sendable {
         presented.append(stack)
     }
 
-    mutating func dismiss() -> PresentedStack {
+    /// Takes away what was presented last, which there must be.
+    mutating func dismiss() {
         presented.removeLast()
     }
 

@@ -36,7 +36,7 @@ public struct Spring: Hashable, Sendable {
     }
 
     /// After how long its displacement stays below `tolerance` in size, at most `limit`.
-    public func settlingTime(
+    func settlingTime(
         from start: State, tolerance: Double, limit: Milliseconds
     ) -> Milliseconds {
         // After the last extremum that is too large it comes closer to rest without turning, so that

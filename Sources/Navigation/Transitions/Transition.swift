@@ -48,9 +48,9 @@ public struct Transition: Equatable, Sendable {
             height: value(tracks.height))
     }
 
-    /// One of the numbers that differ from one progress to another, `plan.varyingCount` of them: of the
-    /// layer `from`, then of `to`, each in the order of `LayerProperty`, then of the matched shared
-    /// elements x, y, width and height; all without those that stay the same.
+    /// One of the numbers that differ from one progress to another: of the layer `from`, then of `to`, each
+    /// in the order of `LayerProperty`, then of the matched shared elements x, y, width and height; all
+    /// without those that stay the same.
     public func varyingNumber(_ place: Int) -> Double {
         value(plan.varying[place])
     }

@@ -55,9 +55,6 @@ public final class TransitionPlan: Equatable, Sendable {
             + sharedElements.compactMap(\.tracks).flatMap(\.all).filter(\.varies)
     }
 
-    /// How many numbers differ from one progress to another: see `Transition.varyingNumber`.
-    public var varyingCount: Int { varying.count }
-
     /// The real elements that are hidden while pictures of them run: on the outgoing screen, and on the
     /// incoming one if that is ever seen.
     public var hiddenElements: [ElementReference] {

@@ -1,0 +1,40 @@
+/// A change of what surrounds the stack; a nil field stays as it is.
+public struct SettingsChange: Equatable, Sendable {
+    public struct EntryChange: Equatable, Sendable {
+        public var key: EntryKey
+        public var options: EntryOptionsChange
+        public var elements: [ElementFrame]
+
+        public init(
+            key: EntryKey, options: EntryOptionsChange = .init(), elements: [ElementFrame] = []
+        ) {
+            self.key = key
+            self.options = options
+            self.elements = elements
+        }
+    }
+
+    public var viewport: Viewport?
+    public var layoutDirection: LayoutDirection?
+    public var policy: Policy?
+    /// Another revision of the session's app, or another app.
+    public var app: App?
+    public var pushDestination: Change<EntryRequest>
+    /// In any of the session's stacks.
+    public var entries: [EntryChange]
+    public var action: ActionID?
+
+    public init(
+        viewport: Viewport? = nil, layoutDirection: LayoutDirection? = nil, policy: Policy? = nil,
+        app: App? = nil, pushDestination: Change<EntryRequest> = .keep, entries: [EntryChange] = [],
+        action: ActionID? = nil
+    ) {
+        self.viewport = viewport
+        self.layoutDirection = layoutDirection
+        self.policy = policy
+        self.app = app
+        self.pushDestination = pushDestination
+        self.entries = entries
+        self.action = action
+    }
+}
