@@ -14,13 +14,8 @@ struct Conditions: Sendable {
 
     /// RFC 9110, section 13.1.1. A version is a strong entity tag, `"12"`.
     func check(version: UInt64) throws(Problem) {
-        guard let ifMatch else { return }
-        let tag = "\"\(version)\""
-        let isMet = ifMatch.split(separator: ",").contains { part in
-            let wanted = part.trimmed
-            return wanted == "*" || wanted == tag
-        }
-        guard isMet else { throw .preconditionFailed(version: version) }
+        guard let ifMatch, !ifMatch.namesTag("\"\(version)\"") else { return }
+        throw .preconditionFailed(version: version)
     }
 
     private static func prefersMinimal(_ preferences: String) -> Bool {
@@ -37,6 +32,16 @@ extension RequestHead {
         // Looking for one is cheaper than collecting all, and nearly always there is none.
         guard header(name) != nil else { return nil }
         return headerValues(name).joined(separator: ",")
+    }
+}
+
+extension String {
+    /// Whether a list of entity tags, or `*` for any, names this one (RFC 9110, section 13.1).
+    func namesTag(_ tag: String) -> Bool {
+        split(separator: ",").contains { part in
+            let wanted = part.trimmed
+            return wanted == "*" || wanted == tag
+        }
     }
 }
 

@@ -15,24 +15,15 @@ struct RevisionConditions {
 
     /// Before a change of what is stored, if anything is.
     func check(_ current: StoredApp?) throws(Problem) {
-        let tag = current.map(\.tag)
-        if let ifMatch, !Self.names(ifMatch, tag) { throw .preconditionFailed(current?.app.revision) }
-        if isKnown(current) { throw .preconditionFailed(current?.app.revision) }
+        let isMet = ifMatch.map { list in current.map { list.namesTag($0.tag) } ?? false } ?? true
+        guard isMet, !isKnown(current) else { throw .preconditionFailed(current?.app.revision) }
     }
 
     /// Whether `If-None-Match` says that the client has this.
     func isKnown(_ current: StoredApp?) -> Bool {
-        guard let ifNoneMatch else { return false }
+        guard let ifNoneMatch, let current else { return false }
         // Compared weakly, section 8.8.3.2.
-        return Self.names(ifNoneMatch, current?.tag) || Self.names(ifNoneMatch, current.map { "W/" + $0.tag })
-    }
-
-    private static func names(_ list: String, _ tag: String?) -> Bool {
-        guard let tag else { return false }
-        return list.split(separator: ",").contains { part in
-            let wanted = part.trimmed
-            return wanted == "*" || wanted == tag
-        }
+        return ifNoneMatch.namesTag(current.tag) || ifNoneMatch.namesTag("W/" + current.tag)
     }
 }
 

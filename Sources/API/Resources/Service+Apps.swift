@@ -6,7 +6,7 @@ import Wire
 
 extension Service {
     func storeApp(_ name: String, _ request: borrowing Request) throws(Problem) -> Response {
-        guard Self.isAppName(name) else { throw .invalidName }
+        guard isAppName(name) else { throw .invalidName }
         let document = try read(request) { bytes throws(UnreadableBody) in
             try AppDocument(reading: bytes, limits: configuration.limits)
         }
@@ -57,10 +57,8 @@ extension Service {
         return .json(200, encodedList(page.items.map(\.summary), next: page.next?.text))
     }
 
-    /// Visible ASCII characters, 1 to 128 of them, but no slash.
-    private static func isAppName(_ name: String) -> Bool {
-        (1...128).contains(name.utf8.count)
-            && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") }
+    private func isAppName(_ name: String) -> Bool {
+        configuration.limits.allowsName(name) && !name.utf8.contains(UInt8(ascii: "/"))
     }
 
     private static func revision(_ request: borrowing Request) throws(Problem) -> String? {

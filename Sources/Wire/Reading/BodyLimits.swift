@@ -40,7 +40,7 @@ public struct BodyLimits: Sendable, Equatable {
     let pointerLength = 4096
 
     /// Whether a client may call an entry, a gesture, an element or a change so.
-    func allowsName(_ name: String) -> Bool {
+    public func allowsName(_ name: String) -> Bool {
         (1...nameLength).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 }
