@@ -74,8 +74,9 @@ extension App {
     /// parameters that it takes of the link's. Parameters of the query that the route does not declare
     /// are left out.
     func stack(for text: String) throws(Rejection) -> [Destination] {
-        guard let link = Link(text), let (route, matched) = routes.match(link.segments) else {
-            let path = Link(text)?.segments.joined(separator: "/") ?? text
+        guard let link = Link(text) else { throw .unknownLink(text, nearest: routes.nearest(to: text)) }
+        guard let (route, matched) = routes.match(link.segments) else {
+            let path = link.segments.joined(separator: "/")
             throw .unknownLink(text, nearest: routes.nearest(to: path))
         }
         var params = matched
