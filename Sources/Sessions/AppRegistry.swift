@@ -20,7 +20,7 @@ public final class AppRegistry: Sendable {
         /// How many bytes all documents may have together.
         public var maximumBytes: Int
 
-        public init(maximumCount: Int = 1_000, maximumBytes: Int = 256 << 20) {
+        public init(maximumCount: Int = 1_000, maximumBytes: Int = 64 << 20) {
             self.maximumCount = maximumCount
             self.maximumBytes = maximumBytes
         }

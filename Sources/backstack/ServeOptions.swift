@@ -15,12 +15,13 @@ struct ServeOptions: CommandOptions {
     var sessions = 1_000_000
     var sessionMebibytes = 4096
     var apps = 1_000
-    var appMebibytes = 256
+    var appMebibytes = 64
     var connections = 10_000
     var sessionTimeToLive = Span.hours(24)
     var gestureTimeout = Span.seconds(10)
     var confirmTime = Span.seconds(60)
     var presented = 16
+    var sessionKibibytes = 4096
     var idleTimeout = Span.seconds(60)
     var requestDeadline = Span.seconds(30)
     var drainTime = Span.seconds(10)
@@ -70,6 +71,7 @@ struct ServeOptions: CommandOptions {
         .number("--max-param-bytes", 1...1 << 20, "bytes in a param's name or value", \.limits.paramLength),
         .number("--max-name-bytes", 8...1 << 12, "characters in an id or key", \.limits.nameLength),
         .number("--max-sessions", 1...1 << 30, "sessions at a time", \.sessions),
+        .number("--max-session-kib", 16...1 << 20, "KiB that a session holds, about", \.sessionKibibytes),
         .number("--max-memory-mib", 1...1 << 20, "MiB that all sessions hold, about", \.sessionMebibytes),
         .number("--max-apps", 1...1 << 20, "apps at a time", \.apps),
         .number("--max-app-mib", 1...1 << 20, "MiB that the documents of all apps have", \.appMebibytes),
@@ -112,6 +114,7 @@ struct ServeOptions: CommandOptions {
             limits: limits,
             machine: NavigationMachine.Configuration(
                 gestureTimeout: Double(gestureTimeout.milliseconds), maximumDepth: limits.stackDepth,
-                maximumPresented: presented, confirmationTime: Double(confirmTime.milliseconds)))
+                maximumPresented: presented, maximumFootprint: sessionKibibytes << 10,
+                confirmationTime: Double(confirmTime.milliseconds)))
     }
 }

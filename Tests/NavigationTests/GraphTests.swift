@@ -51,6 +51,7 @@ struct GraphTests {
             Misfit(
                 "detail/:id", [("id", "x")], at: "params", "id",
                 kind: .unfittingParam(id, route: "detail/:id")),
+            Misfit("detail/x", at: "route", kind: .unfittingParam(id, route: "detail/:id")),
             Misfit("home", [("x", "1")], at: "params", "x", kind: .unknownParam("x", route: "home")),
             Misfit(
                 "detail/1", [("ref", "fax")], at: "params", "ref",
@@ -166,6 +167,55 @@ struct GraphTests {
         try session.began(edge: .left)
         let plan = try #require(session.transition?.plan)
         #expect(plan.from.options.tabBarHidden && !plan.to.options.tabBarHidden)
+    }
+
+    @Test("tabs: whatever is at the bottom of one shows the tab bar, unless it is told otherwise itself")
+    func bottomOfTab() throws {
+        let app = try TestGraph.app { definition in
+            definition.tabs = TestGraph.tabs
+            for index in definition.routes.indices { definition.routes[index].options.tabBarHidden = true }
+        }
+        var session = try SessionScript(.stack([.keyed("cart"), .keyed("help")]), of: app)
+        #expect(session.machine.stack.entries.map(\.options.tabBarHidden) == [false, true])
+        try session.call(.setStack([.keyed("form")]), animated: false)
+        #expect(!session.machine.stack.top.options.tabBarHidden)
+        try session.changeOptions(of: "form") { $0.tabBarHidden = .set(true) }
+        #expect(session.machine.stack.top.options.tabBarHidden)
+        try session.call(.present([.keyed("list")], .sheet, canDismiss: true), animated: false)
+        #expect(session.machine.stack.top.options.tabBarHidden, "what is presented lies over the tab bar")
+    }
+
+    // MARK: Bounds
+
+    @Test("a session holds so much and no more, whichever way it would grow")
+    func footprint() throws {
+        let app = try TestGraph.app { definition in
+            definition.routes[0].pages = PagerDefinition(
+                routes: Array(repeating: "photo/:n", count: 200).map { $0.replacing(":n", with: "1") })
+        }
+        var session = try SessionScript(
+            .stack([.keyed("list")]), of: app, armed: .unkeyed("home"),
+            configuration: .init(maximumFootprint: 100_000))
+        let rejection = Rejection.sessionTooLarge(limit: 100_000)
+        try session.push("home").expect(.applied)
+        let another = EntryRequest.unkeyed("home")
+        session.expectRejection(rejection, of: .call(Call(.push(another))))
+        session.expectRejection(rejection, of: .call(Call(.setStack([another, another, another]))))
+        session.expectRejection(rejection, of: .call(Call(.present([another], .sheet, canDismiss: true))))
+        try session.pop().expect(.applied)
+        try session.call(.push(another)).expect(.applied)
+        try session.pop().expect(.applied)
+        #expect(session.routes == ["list"])
+
+        var small = try SessionScript(
+            .stack([.keyed("list")]), of: app, armed: .unkeyed("home"),
+            configuration: .init(maximumFootprint: 60_000))
+        let start = try #require(GestureStart(recognizer: .edgePan(.right)))
+        small.expectRejection(
+            .sessionTooLarge(limit: 60_000), of: .gesture(GestureEvent(gesture: "g", .began(start))))
+        #expect(throws: Rejection.sessionTooLarge(limit: 1_000)) {
+            try SessionScript(.stack([another]), of: app, configuration: .init(maximumFootprint: 1_000))
+        }
     }
 
     // MARK: Revisions

@@ -130,6 +130,25 @@ struct PageTests {
         #expect(edgeOnly.keys == ["root", "A"])
     }
 
+    @Test("Rule 15: what is pinned to a pop or a dismissal is so only where no page lies that way")
+    func pinned() throws {
+        var paged = try Self.pager(3, index: 1, swipeBack: .fullWidth)
+        let pop = try #require(GestureStart(recognizer: .pan, operation: .pop))
+        try paged.began("g", pop).expect(.refused, .gestureUnsupported)
+        try paged.call(.page(.index(0), direction: nil), animated: false)
+        try paged.began("h", pop).expect(.began)
+
+        let dismissal = try #require(GestureStart(recognizer: .pan, operation: .dismiss))
+        var vertical = try SessionScript("root")
+        let pages = PagerChange(
+            pages: [Destination(route: "1"), Destination(route: "2")], index: 1, axis: .vertical)
+        try vertical.call(
+            .present([.keyed("S") { $0.pages = .set(pages) }], .sheet, canDismiss: true), animated: false)
+        try vertical.began("g", dismissal).expect(.refused, .gestureUnsupported)
+        try vertical.call(.page(.index(0), direction: nil), animated: false)
+        try vertical.began("h", dismissal).expect(.began)
+    }
+
     @Test("Rule 9: pages follow the layout; vertical ones do not")
     func layout() throws {
         var mirrored = try Self.pager(3, direction: .rightToLeft)

@@ -1,5 +1,4 @@
 import Navigation
-
 import Sessions
 
 extension SessionRegistry {

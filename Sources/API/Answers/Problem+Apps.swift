@@ -6,7 +6,8 @@ import Wire
 extension Problem {
     static let invalidName = Problem(
         "invalid-name", status: 400, title: "Invalid name",
-        detail: "an app's name has 1 to 128 visible ASCII characters, no spaces and no slashes")
+        detail: "an app's name has 1 to 128 visible ASCII characters, no spaces and no slashes, and is "
+            + "neither . nor ..")
 
     /// - Parameter revision: the one that was asked for, where there are others.
     static func noSuchApp(revision: String?) -> Problem {

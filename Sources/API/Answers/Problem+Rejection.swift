@@ -37,6 +37,11 @@ extension Problem {
             self = .unprocessable(
                 "too-many-presented", "Too many presented", pointer: "",
                 "at most \(limit) stacks lie over one another: dismiss one first")
+        case .sessionTooLarge(let limit):
+            self = .unprocessable(
+                "session-too-large", "Session too large", pointer: "",
+                "a session holds at most about \(limit >> 10) KiB, with what its app adds to what it was sent"
+            )
         case .unknownEntry(let key):
             let place = FieldProblem(
                 path: ["entries", key.rawValue], detail: "no entry of the session has the key \(key)")
@@ -51,11 +56,13 @@ extension Problem {
         case .needsApp(let field):
             self = .unprocessable(
                 "needs-app", "Needs an app", pointer: "/\(field)",
-                "only an app says what this is, and the session has none that does: give it one with app")
+                field == "link"
+                    ? "a link needs an app that says where it leads, and the session has none: give it one with app"
+                    : "the session has no app with tabs: give it one with app")
         case .unknownFlow(let flow, let field):
             self = .unprocessable(
                 "unknown-flow", "Unknown flow", pointer: "/\(field)",
-                "the session has no app with a flow \(flow)")
+                "the session's app has no flow \(flow)")
         case .unknownTab(let tab, let known):
             self = .unprocessable(
                 "unknown-tab", "Unknown tab", pointer: "/name",

@@ -58,7 +58,9 @@ extension Service {
     }
 
     private func isAppName(_ name: String) -> Bool {
+        // Clients take dots out of a path before they send it (RFC 3986, section 5.2.4).
         configuration.limits.allowsName(name) && !name.utf8.contains(UInt8(ascii: "/"))
+            && name != "." && name != ".."
     }
 
     private static func revision(_ request: borrowing Request) throws(Problem) -> String? {

@@ -30,6 +30,14 @@ struct RouteTable: Sendable {
         }
     }
 
+    /// The first value that keeps a path from being a route's that has such paths.
+    func unfittingParam(of path: [String]) -> RouteFault.Kind? {
+        bySegments.first(of: path) { route in
+            guard let params = route.pattern.match(path) else { return nil }
+            return route.faults(of: params).first { if case .unfittingParam = $0 { true } else { false } }
+        }
+    }
+
     func match(_ path: String) -> (route: RouteDefinition, params: Params)? {
         match(path.pathSegments)
     }

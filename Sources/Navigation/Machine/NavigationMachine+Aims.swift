@@ -67,8 +67,12 @@ extension NavigationMachine {
             id: makeTransitionID(), operation: operation, from: from, to: to, page: page, custom: style)
     }
 
-    func checkDepthOfPush() throws(Rejection) {
-        let ended = destinationOfPush.map { endedFlows(by: $0.destination) } ?? []
+    func checkRoomForPush() throws(Rejection) {
+        guard let screen = destinationOfPush else { return }
+        let ended = endedFlows(by: screen.destination)
+        guard footprint + screen.footprint <= configuration.maximumFootprint else {
+            throw .sessionTooLarge(limit: configuration.maximumFootprint)
+        }
         guard stack.depthKept(endingFlows: ended, in: app) < configuration.maximumDepth else {
             throw .stackTooDeep(limit: configuration.maximumDepth)
         }

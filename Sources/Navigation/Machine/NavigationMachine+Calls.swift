@@ -47,6 +47,7 @@ extension NavigationMachine {
         from.note(call.elements.from)
         next.note(call.elements.from, of: from.key)
         next.note(call.elements.to, of: next.active.top.key)
+        try checkFootprint(of: next, pushDestination)
         let to = next.active.top
         var style: NamedStyle?
         if call.isAnimated, let operation = change.operation {

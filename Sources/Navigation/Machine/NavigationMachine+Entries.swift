@@ -17,7 +17,7 @@ extension NavigationMachine {
     /// other tab at its root.
     mutating func firstTree(_ start: Start) throws(Rejection) -> StackTree {
         let requests = try firstRequests(start)
-        let stack = try resolve(requests, keepingFrom: nil)
+        let stack = try resolve(requests, keepingFrom: nil, isPresented: false)
         guard let app, !app.tabs.isEmpty else { return StackTree(bases: [stack]) }
         let selected = app.tab(rootedAt: stack.entries[0].destination.route) ?? 0
         var taken = Set(stack.entries.map(\.key))
@@ -31,6 +31,8 @@ extension NavigationMachine {
         return StackTree(bases: bases, selected: selected)
     }
 
+    var hasTabs: Bool { app?.tabs.isEmpty == false }
+
     /// The entry that a tab begins with.
     mutating func makeRoot(
         of tab: TabDefinition, in app: App, besides taken: Set<EntryKey> = []
@@ -42,17 +44,19 @@ extension NavigationMachine {
         return Entry(key: makeKey(besides: taken), destination: destination, options: options)
     }
 
-    /// A new entry at `depth` of the active stack.
+    /// A new entry.
     ///
-    /// - Parameter path: where its fields stand in the body.
+    /// - Parameters:
+    ///   - isRootOfTab: whether it is at the bottom of a tab's stack, where it shows the tab bar unless the
+    ///     request says otherwise.
+    ///   - path: where its fields stand in the body.
     mutating func makeEntry(
-        _ request: EntryRequest, at depth: Int, besides taken: Set<EntryKey> = [], path: [String] = [],
-        _ resolver: inout EntryResolver
+        _ request: EntryRequest, isRootOfTab: Bool, besides taken: Set<EntryKey> = [],
+        path: [String] = [], _ resolver: inout EntryResolver
     ) throws(Rejection) -> Entry {
         let destination = resolver.destination(request.destination, at: path)
         var initial = resolver.initialOptions(of: destination)
-        // The root of a tab shows the tab bar, whatever is the rule elsewhere.
-        if depth == 0, app?.tab(rootedAt: destination.route) != nil { initial.tabBarHidden = false }
+        if isRootOfTab { initial.tabBarHidden = false }
         var options = initial
         try resolver.apply(request.options, to: &options, initial: initial, at: path)
         return Entry(
@@ -62,8 +66,10 @@ extension NavigationMachine {
     /// A whole stack from its requests. What survives from `old` keeps its key, params and options,
     /// changed only where the request names an option: an entry survives by its key, or without one by
     /// leading to the same destination at the same depth.
+    ///
+    /// - Parameter isPresented: whether it lies over another; otherwise it is a tab's, if there are tabs.
     mutating func resolve(
-        _ requests: [EntryRequest], keepingFrom old: NavigationStack?
+        _ requests: [EntryRequest], keepingFrom old: NavigationStack?, isPresented: Bool
     ) throws(Rejection) -> NavigationStack {
         guard requests.count <= configuration.maximumDepth else {
             throw .stackTooDeep(limit: configuration.maximumDepth)
@@ -76,6 +82,7 @@ extension NavigationMachine {
         let chosen = try keys(of: requests, leadingTo: destinations, keepingFrom: old)
         var taken = chosen
         var entries: [Entry] = []
+        var bytes = 0
         for (depth, request) in requests.enumerated() {
             let path = ["stack", String(depth)]
             let survivor = old.flatMap {
@@ -86,9 +93,17 @@ extension NavigationMachine {
                 try resolver.apply(request.options, to: &entry.options, initial: initial, at: path)
                 entries.append(entry)
             } else {
-                entries.append(try makeEntry(request, at: depth, besides: taken, path: path, &resolver))
+                entries.append(
+                    try makeEntry(
+                        request, isRootOfTab: depth == 0 && hasTabs && !isPresented, besides: taken,
+                        path: path, &resolver))
             }
             taken.insert(entries[depth].key)
+            bytes += entries[depth].footprint
+            // Not only at the end: what an app adds to a request may be many times the request.
+            guard bytes <= configuration.maximumFootprint else {
+                throw .sessionTooLarge(limit: configuration.maximumFootprint)
+            }
         }
         try resolver.check()
         guard let stack = NavigationStack(entries) else { throw .emptyStack }

@@ -1,13 +1,35 @@
+/// How much a session holds: what a client has sent and what its app adds to that.
 extension NavigationMachine {
-    /// About how many bytes it holds that a client has sent, with what an entry costs besides: for a bound
-    /// on all sessions together, not for accounting.
+    /// About how many bytes it holds: for bounds, not for accounting.
     public var footprint: Int {
-        tree.stacks.reduce(recentActions.footprint + (pushDestination?.footprint ?? 0)) { total, stack in
-            stack.entries.reduce(total) { total, entry in
-                total + entry.key.rawValue.utf8.count + entry.destination.footprint
-                    + entry.options.footprint + entry.elements.reduce(0) { $0 + 64 + $1.name.utf8.count }
-            }
+        recentActions.footprint + (pushDestination?.footprint ?? 0) + tree.footprint
+    }
+
+    /// Asked before a session takes what would make it larger.
+    func checkFootprint(of tree: StackTree, _ pushDestination: Screen?) throws(Rejection) {
+        let bytes = tree.footprint + (pushDestination?.footprint ?? 0)
+        if bytes > configuration.maximumFootprint, bytes > footprint {
+            throw .sessionTooLarge(limit: configuration.maximumFootprint)
         }
+    }
+}
+
+extension StackTree {
+    fileprivate var footprint: Int {
+        stacks.reduce(0) { $0 + $1.footprint }
+    }
+}
+
+extension NavigationStack {
+    fileprivate var footprint: Int {
+        entries.reduce(0) { $0 + $1.footprint }
+    }
+}
+
+extension Entry {
+    var footprint: Int {
+        key.rawValue.utf8.count + destination.footprint + options.footprint
+            + elements.reduce(0) { $0 + 64 + $1.name.utf8.count }
     }
 }
 
@@ -16,7 +38,7 @@ extension RecentActions {
 }
 
 extension Screen {
-    fileprivate var footprint: Int { destination.footprint + options.footprint }
+    var footprint: Int { destination.footprint + options.footprint }
 }
 
 extension Destination {

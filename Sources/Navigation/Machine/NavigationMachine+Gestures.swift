@@ -46,7 +46,7 @@ extension NavigationMachine {
         } catch {
             return refusing(error, gesture: event.gesture, at: now)
         }
-        if case .operation(.push) = intent { try checkDepthOfPush() }
+        if case .operation(.push) = intent { try checkRoomForPush() }
         let aim: Aim
         do {
             aim = try self.aim(intent, start.elements, translation: translation)

@@ -29,7 +29,7 @@ extension NavigationMachine {
         }
         if let key = request.key, tree.contains(key) { throw .duplicateKey(key, index: nil) }
         var resolver = EntryResolver(app: app)
-        let entry = try makeEntry(request, at: stack.depth, &resolver)
+        let entry = try makeEntry(request, isRootOfTab: false, &resolver)
         try resolver.check()
         let ended = flows + endedFlows(by: entry.destination)
         guard stack.depthKept(endingFlows: ended, in: app) < configuration.maximumDepth else {
@@ -95,7 +95,8 @@ extension NavigationMachine {
     private mutating func planReplace(_ request: EntryRequest) throws(Rejection) -> Plan {
         if let key = request.key, tree.contains(key) { throw .duplicateKey(key, index: nil) }
         var resolver = EntryResolver(app: app)
-        let entry = try makeEntry(request, at: stack.topIndex, &resolver)
+        let entry = try makeEntry(
+            request, isRootOfTab: stack.isAtRoot && hasTabs && tree.presented.isEmpty, &resolver)
         try resolver.check()
         var next = tree
         next.active.replaceTop(with: entry)
@@ -104,7 +105,8 @@ extension NavigationMachine {
 
     private mutating func planStack(_ requests: [EntryRequest]) throws(Rejection) -> Plan {
         var next = tree
-        next.active = try resolve(requests, keepingFrom: stack)
+        next.active = try resolve(
+            requests, keepingFrom: stack, isPresented: !tree.presented.isEmpty)
         return .change(TreeChange(tree: next, operation: Self.operation(from: stack, to: next.active)))
     }
 
@@ -124,7 +126,7 @@ extension NavigationMachine {
             next.select(tab)
         }
         let old = next.active
-        next.active = try resolve(requests, keepingFrom: old)
+        next.active = try resolve(requests, keepingFrom: old, isPresented: false)
         let operation: Operation? =
             if !tree.presented.isEmpty {
                 .dismiss
@@ -183,7 +185,7 @@ extension NavigationMachine {
         next.present(
             PresentedStack(
                 presentation: presentation, canDismiss: canDismiss,
-                stack: try resolve(requests, keepingFrom: nil)))
+                stack: try resolve(requests, keepingFrom: nil, isPresented: true)))
         return .change(TreeChange(tree: next, operation: .present))
     }
 

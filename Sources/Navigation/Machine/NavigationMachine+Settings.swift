@@ -8,6 +8,7 @@ extension NavigationMachine {
         do {
             next = try changed(tree, by: change)
             destination = try changedPushDestination(by: change)
+            try checkFootprint(of: next, destination)
         } catch {
             names = namesBefore
             throw error

@@ -44,6 +44,7 @@ extension NavigationMachine {
         case .dismiss:
             guard origin == .anywhere || start.recognizer == nil else { throw Refusal(.gestureUnsupported) }
             try checkDismiss()
+            guard choices.dismiss != nil else { throw Refusal(.gestureUnsupported) }
             return .operation(.dismiss)
         case .page:
             guard stack.top.options.pager != nil, !start.isEdgePan else { throw Refusal(.gestureUnsupported) }
@@ -75,6 +76,7 @@ extension NavigationMachine {
             if let pinned, pinned != .pop { throw Refusal(.gestureUnsupported) }
             try checkPop()
             guard stack.top.options.swipeBack == .fullWidth else { throw Refusal(.outsideStartRegion) }
+            guard choices.pop != nil else { throw Refusal(.gestureUnsupported) }
             guard Bearing(.pop, layoutDirection).towards(translation) >= 0 else {
                 throw Refusal(.wrongDirection)
             }

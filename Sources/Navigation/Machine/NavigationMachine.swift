@@ -19,16 +19,19 @@ public struct NavigationMachine: Equatable, Sendable {
         public var maximumDepth: Int
         /// How many stacks may be presented over one another.
         public var maximumPresented: Int
+        /// About how many bytes a session may hold.
+        public var maximumFootprint: Int
         /// How long a blocked call may be confirmed.
         public var confirmationTime: Milliseconds
 
         public init(
             gestureTimeout: Milliseconds = 10_000, maximumDepth: Int = 256, maximumPresented: Int = 16,
-            confirmationTime: Milliseconds = 60_000
+            maximumFootprint: Int = 4 << 20, confirmationTime: Milliseconds = 60_000
         ) {
             self.gestureTimeout = gestureTimeout
             self.maximumDepth = maximumDepth
             self.maximumPresented = maximumPresented
+            self.maximumFootprint = maximumFootprint
             self.confirmationTime = confirmationTime
         }
     }
@@ -136,7 +139,8 @@ public struct NavigationMachine: Equatable, Sendable {
     ///   - policy: nil takes the app's, or `standard`.
     ///   - pushDestination: what a push gesture is armed with, on entries that say nothing themselves.
     ///   - seed: a random number that no other session has.
-    /// - Throws: `emptyStack`, `stackTooDeep`, `duplicateKey`, what does not fit the app, or `needsApp`.
+    /// - Throws: `emptyStack`, `stackTooDeep`, `sessionTooLarge`, `duplicateKey`, what does not fit the app, or
+    ///   `needsApp`.
     public init(
         viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, start: Start, app: App? = nil,
         policy: Policy? = nil, pushDestination: EntryRequest? = nil, configuration: Configuration = .init(),
@@ -156,6 +160,9 @@ public struct NavigationMachine: Equatable, Sendable {
             var resolver = EntryResolver(app: app)
             self.pushDestination = try resolver.screen(pushDestination, at: ["pushDestination"])
             try resolver.check()
+        }
+        guard footprint <= configuration.maximumFootprint else {
+            throw .sessionTooLarge(limit: configuration.maximumFootprint)
         }
     }
 

@@ -26,6 +26,8 @@ public enum Rejection: Error, Equatable, Sendable {
     /// The token is not the one given out last, was used, is too old, or is not for these entries.
     case staleConfirmation
     case tooManyPresented(limit: Int)
+    /// It would hold more bytes, about, than a session may.
+    case sessionTooLarge(limit: Int)
     /// The app that a session was to move to cannot show these of its entries: at least one.
     case unshowableEntries([UnshowableEntry])
 }

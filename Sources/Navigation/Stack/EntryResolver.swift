@@ -3,6 +3,8 @@
 struct EntryResolver {
     /// So many faults are told; what follows is not looked for.
     static let maximumFaults = 16
+    /// So many of them with the nearest routes, which take as long to find as the app has routes.
+    private static let maximumSearches = 3
 
     let app: App?
     private(set) var faults: [RouteFault] = []
@@ -11,8 +13,7 @@ struct EntryResolver {
 
     /// - Parameters:
     ///   - limit: how many faults are wanted, about.
-    ///   - namesNearest: whether an unknown route is told with the nearest ones, which are as long to find as
-    ///     the app has routes.
+    ///   - namesNearest: whether an unknown route is told with the nearest ones.
     init(app: App?, limit: Int = Self.maximumFaults, namesNearest: Bool = true) {
         self.app = app
         self.limit = limit
@@ -45,9 +46,7 @@ struct EntryResolver {
     ) -> Destination {
         guard let app, faults.count < limit else { return requested }
         guard let (route, matched) = app.routes.match(segments) else {
-            let nearest = namesNearest ? app.routes.nearest(to: requested.route) : []
-            faults.append(
-                RouteFault(path: path + ["route"], kind: .unknownRoute(requested.route, nearest: nearest)))
+            faults.append(RouteFault(path: path + ["route"], kind: fault(of: segments, requested, in: app)))
             return requested
         }
         var params = matched
@@ -59,6 +58,14 @@ struct EntryResolver {
             params[pair.name] = pair.value
         }
         return destination(of: route, params, at: path)
+    }
+
+    /// What is wrong with a path that no route takes: a value, where a route has such paths.
+    private func fault(of segments: [String], _ requested: Destination, in app: App) -> RouteFault.Kind {
+        if let fault = app.routes.unfittingParam(of: segments) { return fault }
+        let isNamed = namesNearest && faults.count < Self.maximumSearches
+        return .unknownRoute(
+            requested.route, nearest: isNamed ? app.routes.nearest(to: requested.route) : [])
     }
 
     private mutating func destination(

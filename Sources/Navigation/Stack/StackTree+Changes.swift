@@ -37,8 +37,8 @@ extension StackTree {
         bases + presented.prefix(other.presented.count).map(\.stack)
     }
 
-    /// The presented stacks that are not in `next`, topmost first.
-    func presented(goneFrom next: StackTree) -> ArraySlice<PresentedStack>.SubSequence {
+    /// The presented stacks that `next` has no more, the lowest first.
+    func presented(goneFrom next: StackTree) -> ArraySlice<PresentedStack> {
         presented[min(next.presented.count, presented.count)...]
     }
 

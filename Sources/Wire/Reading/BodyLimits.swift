@@ -21,7 +21,7 @@ public struct BodyLimits: Sendable, Equatable {
     public init(
         jsonDepth: Int = 64, eventsPerBatch: Int = 1024, stackDepth: Int = 256, paramsPerEntry: Int = 32,
         paramLength: Int = 1024, nameLength: Int = 128, routeLength: Int = 1024, elementsPerEntry: Int = 32,
-        pagesPerPager: Int = 256, linkLength: Int = 2048, flowsPerPush: Int = 100
+        pagesPerPager: Int = 256, linkLength: Int = 1024, flowsPerPush: Int = 100
     ) {
         self.jsonDepth = jsonDepth
         self.eventsPerBatch = eventsPerBatch
