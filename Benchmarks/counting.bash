@@ -30,8 +30,9 @@ without_debugging() {
     backstack_command[0]=$build/backstack
 }
 
-# count_instructions NAME PATH COMMAND...
-count_instructions() {
+# count_instructions NAME PATH COMMAND...: in a shell of its own, which ends its server whatever happens.
+count_instructions() (
+    trap 'stop_server 5 || true' EXIT
     local name=$1 path=$2 count
     shift 2
     for count in "$requests" $((2 * requests)); do
@@ -39,14 +40,15 @@ count_instructions() {
             --callgrind-out-file="$build/$name.$count.callgrind" "$@"
     done
     difference "$(total "$build/$name.$requests.callgrind")" "$(total "$build/$name.$((2 * requests)).callgrind")"
-}
+)
 
 total() {
     awk '$1 == "totals:" { print $2 }' "$1"
 }
 
 # count_allocations PATH COMMAND...
-count_allocations() {
+count_allocations() (
+    trap 'stop_server 5 || true' EXIT
     local path=$1 count
     shift
     for count in "$requests" $((2 * requests)); do
@@ -54,7 +56,7 @@ count_allocations() {
             ALLOCATIONS_FILE="$work/allocations.$count" "$@"
     done
     difference "$(<"$work/allocations.$requests")" "$(<"$work/allocations.$((2 * requests))")"
-}
+)
 
 difference() {
     awk -v fewer="$1" -v more="$2" -v requests="$requests" 'BEGIN { printf "%.1f\n", (more - fewer) / requests }'
