@@ -213,6 +213,19 @@ struct GraphTests {
         let start = try #require(GestureStart(recognizer: .edgePan(.right)))
         small.expectRejection(
             .sessionTooLarge(limit: 60_000), of: .gesture(GestureEvent(gesture: "g", .began(start))))
+        let ending = try TestGraph.app { definition in
+            definition.routes[0].pages = app.definition.routes[0].pages
+            definition.routes[0].flows = ["checkout"]
+            for index in definition.routes.indices where definition.routes[index].pattern.text == "receipt" {
+                definition.routes[index].pages = app.definition.routes[0].pages
+            }
+        }
+        var replacing = try SessionScript(
+            .stack([.keyed("list"), .keyed("home")]), of: ending, armed: .unkeyed("receipt"),
+            configuration: .init(maximumFootprint: 120_000))
+        try replacing.began(edge: .right).expect(.began)
+        try replacing.ended(tx: -300, vx: -1).expect(.finished)
+        #expect(replacing.routes == ["list", "receipt"], "what leaves makes room for what comes")
         #expect(throws: Rejection.sessionTooLarge(limit: 1_000)) {
             try SessionScript(.stack([another]), of: app, configuration: .init(maximumFootprint: 1_000))
         }

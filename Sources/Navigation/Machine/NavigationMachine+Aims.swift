@@ -70,9 +70,9 @@ extension NavigationMachine {
     func checkRoomForPush() throws(Rejection) {
         guard let screen = destinationOfPush else { return }
         let ended = endedFlows(by: screen.destination)
-        guard footprint + screen.footprint <= configuration.maximumFootprint else {
-            throw .sessionTooLarge(limit: configuration.maximumFootprint)
-        }
+        // Only to see how large it gets: the entry that is pushed gets a key when the gesture has begun.
+        let entry = Entry(key: EntryKey(""), destination: screen.destination, options: screen.options)
+        try checkFootprint(of: pushing(entry, endingFlows: ended), pushDestination)
         guard stack.depthKept(endingFlows: ended, in: app) < configuration.maximumDepth else {
             throw .stackTooDeep(limit: configuration.maximumDepth)
         }

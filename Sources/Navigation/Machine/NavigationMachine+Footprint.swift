@@ -38,7 +38,7 @@ extension RecentActions {
 }
 
 extension Screen {
-    var footprint: Int { destination.footprint + options.footprint }
+    fileprivate var footprint: Int { destination.footprint + options.footprint }
 }
 
 extension Destination {
