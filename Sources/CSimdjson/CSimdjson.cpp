@@ -127,6 +127,53 @@ void csimdjson_release(csimdjson_document *document) {
     spares.count += 1;
 }
 
+struct csimdjson_lines {
+    simdjson::dom::parser parser;
+    size_t maximum_depth;
+    // The first stage looks at the whole text at once, so that a value costs its second stage only. Used as
+    // `document_stream` does, which would start a thread for it.
+    bool more;
+};
+
+csimdjson_lines *csimdjson_lines_create(size_t maximum_depth) {
+    csimdjson_lines *const lines = new (std::nothrow) csimdjson_lines;
+    if (!lines) { return nullptr; }
+    lines->maximum_depth = maximum_depth;
+    lines->more = false;
+    return lines;
+}
+
+csimdjson_status csimdjson_lines_begin(csimdjson_lines *lines, const uint8_t *bytes, size_t length) {
+    static_assert(simdjson::SIMDJSON_PADDING <= CSIMDJSON_PADDING);
+    lines->more = false;
+    if (length > simdjson::SIMDJSON_MAXSIZE_BYTES) { return CSIMDJSON_TOO_LARGE; }
+    if (prepare(lines->parser, length, lines->maximum_depth + 1)) { return CSIMDJSON_TOO_LARGE; }
+    const auto error =
+        lines->parser.implementation->stage1(bytes, length, simdjson::stage1_mode::streaming_final);
+    if (error) { return CSIMDJSON_REFUSED; }
+    lines->more = true;
+    return CSIMDJSON_OK;
+}
+
+csimdjson_line csimdjson_lines_next(csimdjson_lines *lines) {
+    const csimdjson_line refused = {CSIMDJSON_REFUSED, 0, 0, nullptr, nullptr};
+    if (!lines->more) { return refused; }
+    auto &implementation = *lines->parser.implementation;
+    const auto &indexes = implementation.structural_indexes;
+    const size_t start = indexes[implementation.next_structural_index];
+    if (implementation.stage2_next(lines->parser.doc)) {
+        lines->more = false;
+        return refused;
+    }
+    const size_t last = indexes[implementation.next_structural_index - 1];
+    return {
+        CSIMDJSON_OK, start, last, lines->parser.doc.tape.get(), lines->parser.doc.string_buf.get()};
+}
+
+void csimdjson_lines_destroy(csimdjson_lines *lines) {
+    delete lines;
+}
+
 size_t csimdjson_format_double(double value, uint8_t *buffer) {
     char *const first = reinterpret_cast<char *>(buffer);
     // Never fails: no shortest form is longer.

@@ -41,7 +41,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The keys of a pointer as RFC 6901 writes it.
-    static func keys(of description: String) -> [String] {
+    public static func keys(of description: String) -> [String] {
         // By bytes: a slash before a combining character would be no slash.
         description.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
             .map { part in

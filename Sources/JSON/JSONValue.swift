@@ -89,6 +89,11 @@ public struct JSONValue {
         document.read { $0.tag(at: position) == .string && $0.string(at: position, equals: text) }
     }
 
+    /// Whether this is a string and its text is this UTF-8. Allocates nothing.
+    public func stringEquals(utf8 text: [UInt8]) -> Bool {
+        document.read { $0.tag(at: position) == .string && $0.string(at: position).elementsEqual(text) }
+    }
+
     /// Lets a string be told apart in a switch: `case "began":`.
     @inlinable
     public static func ~= (text: StaticString, value: JSONValue) -> Bool {

@@ -52,6 +52,39 @@ csimdjson_parsed csimdjson_parse(const uint8_t *bytes, size_t length, size_t max
 /// Ends a document. The calling thread may keep its buffers for its next `csimdjson_parse`.
 void csimdjson_release(csimdjson_document *document);
 
+/// A parser that reads texts in which each line is a JSON value of its own. It has one owner at a time.
+typedef struct csimdjson_lines csimdjson_lines;
+
+/// How many bytes behind a text of lines must be readable, whatever they are.
+#define CSIMDJSON_PADDING 64
+
+/// A value in a text of lines.
+typedef struct {
+    /// `CSIMDJSON_REFUSED` where the text ends, too, or ends within a value: then the rest tells which.
+    csimdjson_status status;
+    /// Where in the text the value begins.
+    size_t start;
+    /// Where its last bracket stands, or where it begins if it has none.
+    size_t last;
+    /// As in `csimdjson_parsed`; valid until the next call with these lines.
+    const uint64_t *tape;
+    const uint8_t *strings;
+} csimdjson_line;
+
+/// NULL if memory ran out. `maximum_depth` as for `csimdjson_parse`.
+csimdjson_lines *csimdjson_lines_create(size_t maximum_depth);
+
+/// Begins a text, which must stay as it is until the last of its values was read, with
+/// `CSIMDJSON_PADDING` readable bytes behind it.
+///
+/// The first refused value ends it: the values before it have been read.
+csimdjson_status csimdjson_lines_begin(csimdjson_lines *lines, const uint8_t *bytes, size_t length);
+
+/// Reads the text's next value. Allocates nothing.
+csimdjson_line csimdjson_lines_next(csimdjson_lines *lines);
+
+void csimdjson_lines_destroy(csimdjson_lines *lines);
+
 /// The longest text that `csimdjson_format_double` writes ("-2.2250738585072014e-308").
 #define CSIMDJSON_DOUBLE_LENGTH 24
 
