@@ -20,14 +20,19 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "backstack", dependencies: ["API", "HTTPServer", "Navigation", "Sessions", "Wire"],
+            name: "backstack", dependencies: ["API", "HTTPServer", "Navigation", "Plot", "Sessions", "Wire"],
+            swiftSettings: strict),
+        // For Benchmarks/replay.
+        .executableTarget(
+            name: "MachineBenchmark", dependencies: ["Navigation"], path: "Benchmarks/Machine",
             swiftSettings: strict),
         .target(
             name: "API",
-            dependencies: ["CDocuments", "Digest", "HTTPServer", "Navigation", "Sessions", "Wire"],
+            dependencies: ["CDocuments", "Digest", "HTTPServer", "Navigation", "Plot", "Sessions", "Wire"],
             swiftSettings: strict),
         .target(name: "Sessions", dependencies: ["Navigation"], swiftSettings: inlining),
         .target(name: "Wire", dependencies: ["JSON", "Navigation"], swiftSettings: inlining),
+        .target(name: "Plot", dependencies: ["Navigation"], swiftSettings: strict),
         .target(name: "Navigation", swiftSettings: inlining),
         .target(name: "Digest", dependencies: ["CNettle"], swiftSettings: strict),
         .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: inlining),
@@ -41,6 +46,7 @@ let package = Package(
             providers: [.apt(["libmicrohttpd-dev", "libsimdjson-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation"], swiftSettings: strict),
+        .testTarget(name: "PlotTests", dependencies: ["Navigation", "Plot"], swiftSettings: strict),
         .testTarget(name: "DigestTests", dependencies: ["Digest"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(
@@ -50,12 +56,17 @@ let package = Package(
             name: "StreamHost", dependencies: ["HTTPServer"], path: "Tests/StreamHost",
             swiftSettings: strict),
         .testTarget(
-            name: "APITests", dependencies: ["API", "HTTPServer", "JSON", "Navigation", "Sessions", "Wire"],
+            name: "APITests",
+            dependencies: ["API", "HTTPServer", "JSON", "Navigation", "Plot", "Sessions", "Wire"],
             swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["JSON", "Navigation", "Wire"], swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["JSON", "Navigation", "Wire"], exclude: ["Cases"],
+            swiftSettings: strict),
         .testTarget(name: "SessionsTests", dependencies: ["Navigation", "Sessions"], swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["API", "HTTPServer", "Wire", "backstack"],
+            name: "CommandTests",
+            dependencies: ["API", "HTTPServer", "Navigation", "Plot", "Sessions", "Wire", "backstack"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

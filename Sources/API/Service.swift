@@ -157,6 +157,8 @@ public struct Service: RequestHandler {
         case .endSession: try endSession(session, request)
         case .changeEntry: try changeEntry(session, parameters.name ?? "", request)
         case .gestures: try takeGestures(session, request)
+        case .readGesture: try readGesture(session, parameters.name ?? "")
+        case .drawGesture: try drawGesture(session, parameters.name ?? "")
         case .call(let name): try navigate(session, request, name)
         case .setStack: try setStack(session, request)
         case .appSchema: Response(status: 200, "application/schema+json", AppSchema.document)
@@ -164,6 +166,9 @@ public struct Service: RequestHandler {
         case .storeApp: try storeApp(parameters.name ?? "", request)
         case .readApp: try readApp(parameters.name ?? "", request)
         case .removeApp: try removeApp(parameters.name ?? "", request)
+        case .evaluate: try evaluate(request)
+        case .listPolicies: listPolicies(request)
+        case .readPolicy: try readPolicy(parameters.name ?? "", request)
         }
     }
 

@@ -40,27 +40,18 @@ private func examine(_ file: String) -> Finding {
     do {
         text = try contents(of: file)
     } catch {
-        Backstack.complain("cannot read \(quoted(file)): \(String(cString: strerror(error.code)))")
+        if let message = error.message { Backstack.complain(message) }
         return .unreadable
     }
-    let name = file == "-" ? "standard input" : file
+    let name = fileName(file)
     do {
         let app = try AppDefinition(checking: text)
         print(printable("\(name): ok, \(app.summary)"))
         return .right
     } catch {
-        for mistake in error.problems {
-            let pointer = mistake.problem.pointer
-            let place = "\(name):\(mistake.line):\(mistake.column):" + (pointer.isEmpty ? "" : " " + pointer)
-            print(printable("\(place) \(mistake.problem.detail)"))
-        }
+        for line in error.lines(of: name) { print(line) }
         return .faulty
     }
-}
-
-/// On one line, and nothing that a terminal would obey.
-private func printable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0 == "\u{7F}" ? " " : $0 }))
 }
 
 extension AppDefinition {
@@ -75,28 +66,13 @@ extension AppDefinition {
     }
 }
 
-// MARK: Files
-
-private struct Unreadable: Error {
-    /// `errno`
-    let code: Int32
-}
-
-/// Wraps `open` and `read`.
-private func contents(of file: String) throws(Unreadable) -> [UInt8] {
-    let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Unreadable(code: errno) }
-    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-    // What a service could be set to take at most.
-    let limit = 1 << 30
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw Unreadable(code: errno) }
-        guard count > 0 else { return bytes }
-        guard bytes.count + count <= limit else { throw Unreadable(code: EFBIG) }
-        bytes += buffer[..<count]
+extension FaultyDocument {
+    /// `shop.json:12:5: /tabs/0/root must …`
+    func lines(of file: String) -> [String] {
+        problems.map { mistake in
+            let pointer = mistake.problem.pointer
+            let place = "\(file):\(mistake.line):\(mistake.column):" + (pointer.isEmpty ? "" : " " + pointer)
+            return printable("\(place) \(mistake.problem.detail)")
+        }
     }
 }

@@ -1,6 +1,27 @@
 /// The settings of a command, all with defaults.
 protocol CommandOptions: SendableMetatype {
     init()
+
+    /// What stands behind the command's name in its usage besides flags, as `FILE...`; nil if nothing may.
+    static var operands: String? { get }
+    /// Whether variables of the environment set the same as flags.
+    static var hasVariables: Bool { get }
+
+    mutating func take(operand: String) throws(UsageError)
+
+    /// Looks at what counts only when all is known.
+    func check() throws(UsageError)
+}
+
+extension CommandOptions {
+    static var operands: String? { nil }
+    static var hasVariables: Bool { true }
+
+    mutating func take(operand: String) throws(UsageError) {
+        throw UsageError(message: "there is nothing to do with \(quoted(operand)); --help lists the flags")
+    }
+
+    func check() throws(UsageError) {}
 }
 
 /// What is wrong with a flag or variable, in one line.
@@ -8,13 +29,17 @@ struct UsageError: Error, Equatable {
     let message: String
 }
 
-/// A setting: a flag, and the variable of the environment that sets the same. The flag wins.
+/// A setting: a flag, and the variable of the environment that sets the same, if there are any. The flag wins.
 struct Option<Options: CommandOptions>: Sendable {
     /// With its dashes.
     let flag: String
     /// What stands for the value in the help.
     let placeholder: String
     let help: String
+    /// Another name, with its dash.
+    var short: String?
+    /// Whether a value stands behind it; otherwise it is applied to an empty one.
+    var takesValue = true
     /// Whether the flag may be repeated; its variable then holds values with commas or blanks between.
     var isList = false
     /// Whether its value is told to nobody, not even in a complaint about it.
@@ -34,22 +59,28 @@ struct Option<Options: CommandOptions>: Sendable {
         var given: Set<String> = []
         var settings: [(Option, String)] = []
         var rest = arguments[...]
+        var isBehindFlags = false
         while let argument = rest.popFirst() {
+            if isBehindFlags || !argument.hasPrefix("-") || (argument == "-" && Options.operands != nil) {
+                try options.take(operand: argument)
+                continue
+            }
+            if argument == "--", Options.operands != nil {
+                isBehindFlags = true
+                continue
+            }
             let (name, attached) = splitAtEquals(argument)
-            guard let option = table.first(where: { $0.flag == name }) else {
-                let kind = argument.hasPrefix("-") ? "there is no flag" : "there is nothing to do with"
-                throw UsageError(message: "\(kind) \(quoted(argument)); --help lists the flags")
+            guard let option = table.first(where: { $0.flag == name || $0.short == name }) else {
+                throw UsageError(message: "there is no flag \(quoted(argument)); --help lists the flags")
             }
-            guard let value = attached ?? rest.popFirst() else {
-                throw UsageError(message: "\(name) needs a value behind it; --help tells which")
-            }
-            guard given.insert(name).inserted || option.isList else {
+            let value = try option.value(named: name, attached: attached, &rest)
+            guard given.insert(option.flag).inserted || option.isList else {
                 throw UsageError(message: "\(name) is given more than once")
             }
             settings.append((option, value))
         }
         // Variables first, so that flags win.
-        for option in table where !given.contains(option.flag) {
+        for option in table where Options.hasVariables && !given.contains(option.flag) {
             guard let value = environment(option.variable) else { continue }
             if value.isEmpty {
                 // An empty variable is none, but for a secret: nobody means to run without theirs.
@@ -61,7 +92,21 @@ struct Option<Options: CommandOptions>: Sendable {
             for value in values { try option.set(value, named: option.variable, &options) }
         }
         for (option, value) in settings { try option.set(value, named: option.flag, &options) }
+        try options.check()
         return options
+    }
+
+    private func value(
+        named name: String, attached: String?, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard takesValue else {
+            guard attached == nil else { throw UsageError(message: "\(name) takes no value") }
+            return ""
+        }
+        guard let value = attached ?? rest.popFirst() else {
+            throw UsageError(message: "\(name) needs a value behind it; --help tells which")
+        }
+        return value
     }
 
     private func set(_ value: String, named name: String, _ options: inout Options) throws(UsageError) {
@@ -80,19 +125,31 @@ struct Option<Options: CommandOptions>: Sendable {
         return (String(argument[..<index]), String(argument[argument.index(after: index)...]))
     }
 
-    static func help(_ table: [Option], command: String) -> String {
-        let rows = table.map { (left: "\($0.flag) \($0.placeholder)", option: $0) }
+    /// - Parameter about: what the command does, how it ends.
+    static func help(_ table: [Option], command: String, about: String = "") -> String {
+        let rows = table.map { option in
+            let names = option.short.map { "\($0), \(option.flag)" } ?? option.flag
+            return (left: option.takesValue ? "\(names) \(option.placeholder)" : names, option: option)
+        }
         let width = rows.map(\.left.count).max() ?? 0
         let lines = rows.map { row in
             let padding = String(repeating: " ", count: width - row.left.count)
-            return "  \(row.left)\(padding)  \(row.option.help) [\(row.option.variable)]"
+            let variable = Options.hasVariables ? " [\(row.option.variable)]" : ""
+            return "  \(row.left)\(padding)  \(row.option.help)\(variable)"
         }
-        let notes = """
-            In parentheses the default and the bounds; in brackets the variable that sets the same, unless the
-            flag does. A TIME is a number with ms, s, m or h, or of seconds. A variable that stands for a
-            repeatable flag holds its values with commas between.
-            """
-        return "usage: backstack \(command) [flags]\n\n" + lines.joined(separator: "\n") + "\n\n" + notes
+        let operands = Options.operands.map { " \($0)" } ?? ""
+        let usage = "usage: backstack \(command) [flags]\(operands)"
+        let notes = Options.hasVariables ? notesOnVariables : ""
+        return [usage, about, lines.joined(separator: "\n"), notes].filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+    }
+
+    private static var notesOnVariables: String {
+        """
+        In parentheses the default and the bounds; in brackets the variable that sets the same, unless the
+        flag does. A TIME is a number with ms, s, m or h, or of seconds. A variable that stands for a
+        repeatable flag holds its values with commas between.
+        """
     }
 }
 
@@ -123,6 +180,15 @@ extension Option {
                     message: "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
             options[keyPath: path] = number
+        }
+    }
+
+    /// A flag without a value.
+    static func flag(
+        _ flag: String, _ help: String, _ path: any WritableKeyPath<Options, Bool> & Sendable
+    ) -> Option {
+        Option(flag: flag, placeholder: "", help: help, takesValue: false) { _, options throws(UsageError) in
+            options[keyPath: path] = true
         }
     }
 

@@ -61,6 +61,9 @@ struct ServeOptions: CommandOptions {
         .number("--max-body-bytes", 1024...1 << 30, "bytes in a body", \.bodyBytes),
         .number("--max-batch-events", 1...1 << 20, "gesture events in a batch", \.limits.eventsPerBatch),
         // Push destinations nest as deep as JSON does and are read recursively, on a thread's stack.
+        .number(
+            "--max-samples", 1...1 << 20, "samples of a gesture that is evaluated", \.limits.samplesPerGesture
+        ),
         .number("--max-json-depth", 8...512, "arrays and objects open at once", \.limits.jsonDepth),
         .number("--max-stack-depth", 2...1 << 12, "entries in a stack", \.limits.stackDepth),
         .number("--max-presented", 1...256, "stacks presented over one another", \.presented),

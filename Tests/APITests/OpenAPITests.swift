@@ -57,6 +57,8 @@ struct OpenAPITests {
                 Outcome.allCases.filter { ![.applied, .blocked].contains($0) }.map(\.rawValue)
             ),
             ("CallOutcome", [Outcome.applied, .refused, .blocked].map(\.rawValue)),
+            ("PointerKind", PointerKind.allCases.map(\.rawValue)),
+            ("Platform", Platform.allCases.map(\.rawValue)),
             ("Axis", Axis.allCases.map(\.rawValue)),
             ("PageDirection", PageDirection.allCases.map(\.rawValue)),
             ("Presentation", Presentation.allCases.map(\.rawValue)),

@@ -6,19 +6,6 @@ struct CheckTests {
     /// The repository's folder.
     private static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
-    /// Gives `body` the path of a file with this text.
-    private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
-        var path = Array("/tmp/backstack-check-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&path)
-        try #require(descriptor >= 0)
-        let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        defer { unlink(name) }
-        let bytes = Array(text.utf8)
-        #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-        close(descriptor)
-        return try body(name)
-    }
-
     @Test("A right document gets one line that counts what it has")
     func right() throws {
         let path = Self.root + "/Examples/shop.json"

@@ -24,6 +24,14 @@ struct CommandTests {
             [], ["run"], ["--prot"], ["serve", "--prot", "1"], ["serve", "--port", "x"], ["serve", "--port"],
             ["serve", "extra"], ["serve", "--bind", "nonsense"], ["serve", "--bind=localhost"],
             ["healthcheck", "--port", "0"], ["serve", "--port", "1\n2"],
+            ["evaluate", "--frames", "0", "-"], ["evaluate", "--frames", "x"],
+            ["evaluate", "--json", "--table"], ["evaluate", "--json=yes"], ["evaluate", "--all", "--all"],
+            ["evaluate", "--policy", "nonsense"], ["evaluate", "--policy", "{}"],
+            ["evaluate", "--policy", "{"], ["evaluate", "--policy"], ["evaluate", "--check"],
+            ["replay", "--policy", "ionic", "--all"], ["replay", "--frames", "60"], ["replay", ""],
+            ["plot", "a", "b"], ["plot", "--json", "a"], ["plot", "-o", "", "a"],
+            ["plot", "-o", "x", "-o", "y"],
+            ["policies", "nonsense"], ["policies", "ionic", "embla"], ["policies", "--json", "--table"],
         ])
     func wrongUse(arguments: [String]) throws {
         let finished = try Running(executable, arguments).finish()
@@ -32,6 +40,30 @@ struct CommandTests {
         #expect(finished.complaints.hasPrefix("backstack: "))
         #expect(finished.complaints.filter(\.isNewline).count == 1)
         #expect(finished.complaints.last == "\n")
+    }
+
+    @Test("The usage names every command, and each has help of its own")
+    func commandHelp() throws {
+        let usage = try backstack("--help").output
+        let missing = try backstack().complaints
+        let flags = [
+            "evaluate": ["--policy", "--all", "--frames", "--json", "--table"],
+            "replay": ["--policy", "--all", "--check", "--json", "--table"],
+            "plot": ["--policy", "--all", "--gesture", "-o, --output"],
+            "policies": ["--json", "--table"], "check": [], "serve": ["--port"], "healthcheck": ["--port"],
+        ]
+        let pattern = #/backstack ([a-z]+) .*  [a-z]/#
+        #expect(Set(usage.matches(of: pattern).map { String($0.1) }) == Set(flags.keys))
+        for (command, flags) in flags {
+            #expect(missing.contains(command))
+            for argument in ["--help", "-h"] {
+                let help = try backstack(command, argument)
+                #expect(help.exitCode == EX_OK && help.complaints.isEmpty)
+                #expect(help.output.hasPrefix("usage: backstack \(command) "))
+                for flag in flags { #expect(help.output.contains("  \(flag)"), "\(command) \(flag)") }
+                #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+            }
+        }
     }
 
     @Test("A wrong variable is told as a wrong flag is")

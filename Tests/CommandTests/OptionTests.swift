@@ -1,5 +1,6 @@
 import API
 import HTTPServer
+import Navigation
 import Testing
 import Wire
 
@@ -44,7 +45,8 @@ struct OptionTests {
             "--bind": "0.0.0.0", "--port": "0", "--threads": "3", "--token": "t",
             "--cors-origin": "https://a.example",
             "--allowed-host": "a.example", "--max-body-bytes": "2048", "--max-batch-events": "5",
-            "--max-json-depth": "9", "--max-stack-depth": "5", "--max-route-bytes": "5", "--max-params": "5",
+            "--max-json-depth": "9", "--max-samples": "5", "--max-stack-depth": "5", "--max-route-bytes": "5",
+            "--max-params": "5",
             "--max-param-bytes": "5", "--max-name-bytes": "9", "--max-sessions": "5",
             "--max-connections": "5", "--max-memory-mib": "5", "--max-apps": "5", "--max-app-mib": "5",
             "--session-ttl": "5m",
@@ -197,6 +199,43 @@ struct OptionTests {
             #expect(help.contains("[\(option.variable)]"))
         }
         #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+}
+
+@Suite("Flags, files and nothing from the environment")
+struct OperandTests {
+    private func parsed(_ arguments: String...) throws(UsageError) -> ReplayOptions {
+        try Option<ReplayOptions>.parse(
+            arguments, environment: { preconditionFailure("nobody asks for \($0)") }, ReplayOptions.table)
+    }
+
+    @Test("Files stand anywhere; behind -- everything is one")
+    func files() throws {
+        #expect(try parsed("a", "--check", "-", "b").gestures.files == ["a", "-", "b"])
+        let options = try parsed("--check", "--", "--all", "--", "-")
+        #expect(options.gestures.files == ["--all", "--", "-"])
+        #expect(options.isChecked && !options.gestures.isAll)
+    }
+
+    @Test("A flag without a value takes none")
+    func flags() throws {
+        #expect(try parsed("--all", "a").gestures == GestureOptions(files: ["a"], isAll: true))
+        #expect(throws: UsageError(message: "--all takes no value")) { try parsed("--all=yes") }
+        #expect(throws: UsageError(message: "--all is given more than once")) { try parsed("--all", "--all") }
+    }
+
+    @Test("A policy is a preset or an object; what is wrong with it is told")
+    func policies() throws {
+        let object = #"{"preset":"ionic","progress":{"measure":"absolute"}}"#
+        let options = try parsed("--policy", "embla", "--policy", object)
+        #expect(options.gestures.policies.map(\.name) == ["embla", "ionic"])
+        #expect(options.gestures.policies[1].rules.progress.measure == .absolute)
+        let unknown = "--policy must be one that backstack policies lists, or an object, not 'nonsense'"
+        #expect(throws: UsageError(message: unknown)) { try parsed("--policy", "nonsense") }
+        let wrong = #"{"preset":"ionic","progress":{"measure":1}}"#
+        let told = "--policy must be a policy (/progress/measure expected a string, found a number), not "
+        #expect(throws: UsageError(message: told + quoted(wrong))) { try parsed("--policy", wrong) }
+        #expect(throws: UsageError.self) { try parsed("--policy", #"{"preset":"nonsense"}"#) }
     }
 }
 

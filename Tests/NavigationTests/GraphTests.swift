@@ -305,8 +305,7 @@ struct GraphTests {
 
     @Test("a default policy is the app's, and follows its revisions until the session chooses")
     func policy() throws {
-        var lenient = Policy.standard
-        lenient.decision.restFinishes = true
+        let lenient = Policy.restFinishing
         var session = try SessionScript(.stack([.keyed("home")]), of: TestGraph.app { $0.policy = lenient })
         #expect(session.machine.policy == lenient)
         try session.change { $0.app = try? TestGraph.app(revision: "2") }

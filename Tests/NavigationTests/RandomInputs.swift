@@ -73,9 +73,15 @@ struct RandomInputs {
     private mutating func event(
         inFlight: NavigationMachine.GestureInFlight?, isPresented: Bool
     ) -> GestureEvent {
+        // Few fingers go down far enough by chance.
+        if inFlight?.operation == .dismiss, chance(20) {
+            return GestureEvent(
+                gesture: inFlight?.id, .ended, translation: Vector(x: 0, y: 900),
+                velocity: Vector(x: 0, y: 900))
+        }
         let kind: GestureEvent.Kind =
             if chance(inFlight == nil ? 60 : 10) {
-                .began(isPresented && chance(20) ? Self.dismissal ?? start() : start())
+                .began(isPresented && chance(50) ? Self.dismissal ?? start() : start())
             } else {
                 one(of: [.changed, .changed, .changed, .changed, .ended, .ended, .cancelled, .failed])
             }
@@ -101,11 +107,20 @@ struct RandomInputs {
         return one(of: Self.ids)
     }
 
+    /// Some of them by another platform's rules than the session's, or as touches.
     private mutating func start() -> GestureStart {
+        var start = plainStart()
+        if chance(30) { start.policy = one(of: Policy.presets) }
+        if chance(20) { start.isRaw = true }
+        if chance(20) { start.pointer = one(of: PointerKind.allCases) }
+        return start
+    }
+
+    private mutating func plainStart() -> GestureStart {
         if chance(70), let start = one(of: Self.starts) { return start }
         let location = Vector(x: one(of: Self.numbers + [5, 19, 20, 380, 395]), y: one(of: Self.numbers))
         let recognizer: GestureStart.Recognizer? = chance(30) ? one(of: [.pan, .edgePan(.left)]) : nil
-        guard let start = GestureStart(recognizer: recognizer, location: location, isRaw: chance(10)) else {
+        guard let start = GestureStart(recognizer: recognizer, location: location) else {
             preconditionFailure("a location is enough of a start")
         }
         return start
@@ -204,10 +219,9 @@ struct RandomInputs {
     private static let widths = [400.0, 400, 400, 512, 30, 1, .leastNonzeroMagnitude, 1e308]
 
     private mutating func policy() -> Policy {
-        var policy = Policy.standard
-        policy.decision.restFinishes = chance(50)
-        policy.progress.measure = one(of: [.towards, .absolute])
-        return policy
+        if chance(5) { return one(of: Policy.presets) }
+        let measure = one(of: [ProgressRule.Measure.towards, .absolute])
+        return Policy.standard.with("restFinishes", chance(50)).changed { $0.progress.measure = measure }
     }
 
     private mutating func options() -> EntryOptionsChange {

@@ -21,8 +21,7 @@ struct RuleGestureTests {
 
     @Test("Rule 3: a policy may ask for the size of the movement, whichever its direction")
     func absoluteMeasure() throws {
-        var policy = Policy.standard
-        policy.progress.measure = .absolute
+        let policy = Policy.standard.changed { $0.progress.measure = .absolute }
         var session = try SessionScript("root", "A", armed: "B", policy: policy)
         try session.began(edge: .trailing)
         try session.changed(tx: 100).expect(.updated, progress: 0.25)

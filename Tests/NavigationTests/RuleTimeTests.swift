@@ -184,9 +184,10 @@ struct RuleTimeTests {
     @Test("Rule 18: options and rules are read at began; changing them does not touch the gesture")
     func optionsAtBegan() throws {
         var session = try SessionScript("root", "A", armed: "B")
-        var strict = Policy.standard
-        strict.decision.distance = 0.9
-        strict.settle.duration = 1_000
+        let strict = Policy.standard.changed { rules in
+            rules.decision = .cases(
+                [DecisionCase(.finish, .progress, .above, 0.9)], otherwise: .cancel)
+        }
         try session.began(edge: .trailing)
         try session.arm("C")
         try session.change { $0.policy = strict }

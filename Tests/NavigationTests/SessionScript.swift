@@ -206,7 +206,7 @@ struct SessionScript {
 
     /// Nothing is in flight once the settle is over, and the next gesture and calls are accepted.
     mutating func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) throws {
-        wait(Policy.standard.settle.duration)
+        wait(Policy.standardDuration)
         try look()
         #expect(transition == nil, sourceLocation: sourceLocation)
         #expect(machine.gesture == nil, sourceLocation: sourceLocation)

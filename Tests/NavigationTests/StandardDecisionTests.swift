@@ -87,10 +87,8 @@ struct StandardDecisionTests {
 
     @Test("restFinishes lets a push that is released at rest past half finish", arguments: sides, rows)
     func restFinishes(side: Side, row: Row) throws {
-        var policy = Policy.standard
-        policy.decision.restFinishes = true
         let expected = side.operation == .pop ? row.pop : row.restingPush
-        try release(side, row, policy)
+        try release(side, row, .restFinishing)
             .expect(expected == .finish ? .finished : .cancelled, progress: row.progress)
     }
 
@@ -98,8 +96,7 @@ struct StandardDecisionTests {
         "the absolute measure counts movement of either direction, the velocity keeps its own",
         arguments: sides)
     func absolute(side: Side) throws {
-        var policy = Policy.standard
-        policy.progress.measure = .absolute
+        let policy = Policy.standard.changed { $0.progress.measure = .absolute }
         for (translation, velocity, progress, decision) in [
             (-256.0.nextUp, 1.0, 0.5.nextUp, Decision.finish), (-256, 1, 0.5, .cancel),
             (-256.0.nextUp, -1, 0.5.nextUp, .cancel), (256.0.nextUp, 1, 0.5.nextUp, .finish),
@@ -114,10 +111,16 @@ struct StandardDecisionTests {
 
     @Test("bounds and duration are the policy's own")
     func ownBounds() throws {
-        var policy = Policy.standard
-        policy.decision.distance = 0.25
-        policy.decision.speed = 100
-        policy.settle.duration = 1_000
+        let policy = Policy.standard.changed { rules in
+            rules.decision = .cases(
+                [
+                    DecisionCase(.cancel, .velocity, .below, 0),
+                    DecisionCase(.finish, .progress, .above, 0.25),
+                    DecisionCase(.finish, .velocity, .above, 100),
+                ], otherwise: .cancel)
+            rules.settle = .timed(
+                TimedSettle(duration: 1_000, share: .remaining, curves: SettleCurves(.easeOut)))
+        }
         for (tx, vx, outcome) in [
             (128.0, 0.0, Outcome.cancelled), (128.0.nextUp, 0, .finished), (8, 100, .cancelled),
             (8, 100.0.nextUp, .finished),

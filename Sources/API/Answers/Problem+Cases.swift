@@ -55,6 +55,12 @@ extension Problem {
             detail: body.problems.map(\.sentence).joined(separator: "; "), errors: body.problems)
     }
 
+    static func contradictoryBody(_ body: UnreadableBody) -> Problem {
+        Problem(
+            "contradictory-body", status: 422, title: "Contradictory body",
+            detail: body.problems.map(\.sentence).joined(separator: "; "), errors: body.problems)
+    }
+
     static func invalidQuery(_ name: String, _ detail: String) -> Problem {
         // A client may call it as it likes.
         let name = name.utf8.count <= 64 ? "'\(name)'" : "with a name of \(name.utf8.count) bytes"
@@ -113,11 +119,24 @@ extension Problem {
         "empty-stack", "Empty stack", pointer: "/stack",
         "the app has no tabs that would say what a session begins with: give stack or link")
 
-    static func unknownPolicy(_ name: String, pointer: String) -> Problem {
-        let known = Policy.presets.map(\.name).joined(separator: ", ")
-        return .unprocessable(
-            "unknown-policy", "Unknown policy", pointer: pointer,
-            "there is no policy \(name); known are \(known)")
+    static func noSuchGesture(isRecording: Bool) -> Problem {
+        Problem(
+            "no-such-gesture", status: 404, title: "No such gesture",
+            detail: isRecording
+                ? "no gesture of this id is among the last that were recorded"
+                : "the session records no gestures; record (at its creation, or changed later) makes it")
+    }
+
+    static func noSuchPolicy(_ name: String) -> Problem {
+        // A path may hold anything.
+        let named = name.utf8.count <= 128 ? name : "of \(name.utf8.count) bytes"
+        return Problem(
+            "no-such-policy", status: 404, title: "No such policy",
+            detail: "there is no policy \(named); GET /v1/policies lists them")
+    }
+
+    static func unknownPolicy(_ policy: UnknownPolicy) -> Problem {
+        .unprocessable("unknown-policy", "Unknown policy", pointer: policy.pointer, policy.detail)
     }
 
     static func unprocessable(

@@ -21,9 +21,15 @@ struct RevisionConditions {
 
     /// Whether `If-None-Match` says that the client has this.
     func isKnown(_ current: StoredApp?) -> Bool {
-        guard let ifNoneMatch, let current else { return false }
+        guard let current else { return false }
+        return isKnown(revision: current.app.revision)
+    }
+
+    func isKnown(revision: String) -> Bool {
+        guard let ifNoneMatch else { return false }
         // Compared weakly, section 8.8.3.2.
-        return ifNoneMatch.namesTag(current.tag) || ifNoneMatch.namesTag("W/" + current.tag)
+        let tag = "\"\(revision)\""
+        return ifNoneMatch.namesTag(tag) || ifNoneMatch.namesTag("W/" + tag)
     }
 }
 

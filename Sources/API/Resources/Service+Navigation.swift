@@ -9,24 +9,29 @@ extension Service {
             try GestureBody(reading: bytes, limits: configuration.limits)
         }
         let conditions = Conditions(request.head)
+        let framesPerSecond = try FrameQuery(request).framesPerSecond
         switch body {
         case .single(let event):
             let (answer, version) = try withSession(id, conditions) { session, now throws(Problem) in
-                if event.mayGrow { try checkRoom() }
+                if event.mayGrow(isRecorded: session.machine.recordedGestures > 0) { try checkRoom() }
                 let output = try session.handle(.gesture(event), at: now)
-                return (session.answer(output, conditions, at: now), session.machine.version)
+                let frames = session.frames(framesPerSecond)
+                return (session.answer(output, conditions, frames, at: now), session.machine.version)
             }
             return answer.response(version: version)
         case .batch(let events):
-            let (outputs, view) = try withSession(id, conditions) { session, now throws(Problem) in
-                if events.contains(where: \.mayGrow) { try checkRoom() }
+            let (outputs, view, frames) = try withSession(id, conditions) { session, now throws(Problem) in
+                let isRecorded = session.machine.recordedGestures > 0
+                if events.contains(where: { $0.mayGrow(isRecorded: isRecorded) }) { try checkRoom() }
                 let outputs = try session.handle(events, at: now)
-                return (outputs, session.view(at: now))
+                return (outputs, session.view(at: now), session.frames(framesPerSecond))
             }
             guard let last = outputs.last else { preconditionFailure("a batch holds at least one event") }
             let answer: GestureAnswer =
-                conditions.wantsMinimal ? .minimal(last) : .batch(outputs, last: last, view)
+                conditions.wantsMinimal ? .minimal(last) : .batch(outputs, last: last, view, frames)
             return answer.response(version: view.version)
+        case .unknownPolicy(let policy):
+            return try withSession(id, conditions) { _, _ throws(Problem) in throw .unknownPolicy(policy) }
         }
     }
 
@@ -93,7 +98,7 @@ extension Input {
     fileprivate var mayGrow: Bool {
         switch self {
         case .settings: true
-        case .gesture(let event): event.mayGrow
+        case .gesture(let event): event.mayGrow(isRecorded: true)
         case .call(let call): call.mayGrow
         case .look: false
         }
@@ -102,9 +107,9 @@ extension Input {
 
 extension GestureEvent {
     /// What a gesture pushes was armed before; the frames of elements come with it.
-    fileprivate var mayGrow: Bool {
+    fileprivate func mayGrow(isRecorded: Bool) -> Bool {
         switch kind {
-        case .began(let start): start.elements != ElementReport()
+        case .began(let start): isRecorded || start.elements != ElementReport()
         case .changed, .ended, .cancelled, .failed: false
         }
     }
@@ -146,18 +151,25 @@ extension LiveSession {
 
     /// What is to be answered to one event: taken while alone with the session.
     fileprivate mutating func answer(
-        _ output: Output, _ conditions: Conditions, at now: Milliseconds
+        _ output: Output, _ conditions: Conditions, _ frames: FrameChoice?, at now: Milliseconds
     ) -> GestureAnswer {
         if conditions.wantsMinimal { return .minimal(output) }
         guard output.outcome == .updated, output.notices.isEmpty,
             let transition = machine.transition(at: now)
         else {
-            return .whole(output, view(at: now))
+            return .whole(output, view(at: now), frames)
         }
         if let pieces = renderings.update(version: machine.version) { return .update(pieces, transition) }
         let pieces = encodedUpdate(output, view(at: now))
         renderings.keepUpdate(pieces, version: machine.version)
         return .update(pieces, transition)
+    }
+
+    fileprivate func frames(_ perSecond: Int?) -> FrameChoice? {
+        perSecond.map {
+            FrameChoice(
+                perSecond: $0, viewport: machine.viewport, layoutDirection: machine.layoutDirection)
+        }
     }
 
     /// What answers tell of the session; the parts that seldom change come encoded.
@@ -174,18 +186,18 @@ extension LiveSession {
 /// The answer to a gesture request, written when the session is let go of.
 // Indirect where it is large, so that the update is small to pass along.
 private enum GestureAnswer {
-    indirect case whole(Output, SessionView)
-    indirect case batch([Output], last: Output, SessionView)
+    indirect case whole(Output, SessionView, FrameChoice?)
+    indirect case batch([Output], last: Output, SessionView, FrameChoice?)
     /// From `encodedUpdate`, which takes the least time.
     case update([[UInt8]], Transition)
     indirect case minimal(Output)
 
     func response(version: UInt64) -> Response {
         switch self {
-        case .whole(let output, let view):
-            return .json(200, encodedAnswer(output, view), version: version)
-        case .batch(let outputs, let last, let view):
-            return .json(200, encodedAnswer(outputs, last: last, view), version: version)
+        case .whole(let output, let view, let frames):
+            return .json(200, encodedAnswer(output, view, frames: frames), version: version)
+        case .batch(let outputs, let last, let view, let frames):
+            return .json(200, encodedAnswer(outputs, last: last, view, frames: frames), version: version)
         case .update(let pieces, let transition):
             return .json(200, filledUpdate(pieces, transition), version: version)
         case .minimal(let output):

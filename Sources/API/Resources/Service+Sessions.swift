@@ -14,8 +14,9 @@ extension Service {
         let machine: NavigationMachine
         do {
             machine = try NavigationMachine(
-                viewport: body.viewport, layoutDirection: body.layoutDirection, start: body.start, app: app,
-                policy: policy, pushDestination: body.pushDestination, configuration: configuration.machine,
+                viewport: body.viewport, layoutDirection: body.layoutDirection, device: body.device,
+                start: body.start, app: app, policy: policy, pushDestination: body.pushDestination,
+                recording: body.recording, configuration: configuration.machine,
                 seed: UInt64.random(in: .min ... .max))
         } catch {
             throw Problem(error)
@@ -94,11 +95,12 @@ extension Service {
         throw .unknownApp(choice, isStored: apps.find(choice.name) != nil)
     }
 
-    private func resolve(_ choice: PolicyChoice) throws(Problem) -> Policy {
-        guard let policy = choice.resolve() else {
-            throw .unknownPolicy(choice.preset, pointer: choice.pointer)
+    func resolve(_ choice: PolicyChoice) throws(Problem) -> Policy {
+        do {
+            return try choice.resolved()
+        } catch {
+            throw .unknownPolicy(error)
         }
-        return policy
     }
 
     /// Reads a request's body with `decode`, once it says that it is JSON.
@@ -113,7 +115,7 @@ extension Service {
         do {
             return try decode(request.body)
         } catch {
-            throw .invalidBody(error)
+            throw error.isContradictory ? .contradictoryBody(error) : .invalidBody(error)
         }
     }
 }

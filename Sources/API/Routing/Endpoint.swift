@@ -14,6 +14,8 @@ enum Endpoint: Hashable, Sendable {
     case endSession
     case changeEntry
     case gestures
+    case readGesture
+    case drawGesture
     case call(CallName)
     case setStack
     case appSchema
@@ -21,13 +23,18 @@ enum Endpoint: Hashable, Sendable {
     case storeApp
     case readApp
     case removeApp
+    case evaluate
+    case listPolicies
+    case readPolicy
 
     /// Whether it is open to everybody: a probe has no token.
     var isHealth: Bool {
         switch self {
         case .livez, .readyz: true
         case .openAPI, .listSessions, .createSession, .readSession, .changeSession, .endSession,
-            .changeEntry, .gestures, .call, .setStack, .appSchema, .listApps, .storeApp, .readApp, .removeApp:
+            .changeEntry, .gestures, .readGesture, .drawGesture, .call, .setStack, .appSchema, .listApps,
+            .storeApp, .readApp, .removeApp,
+            .evaluate, .listPolicies, .readPolicy:
             false
         }
     }
@@ -37,7 +44,9 @@ enum Endpoint: Hashable, Sendable {
         switch self {
         case .listSessions, .listApps, .storeApp, .removeApp: true
         case .livez, .readyz, .openAPI, .createSession, .readSession, .changeSession, .endSession,
-            .changeEntry, .gestures, .call, .setStack, .appSchema, .readApp:
+            .changeEntry, .gestures, .readGesture, .drawGesture, .call, .setStack, .appSchema, .readApp,
+            .evaluate,
+            .listPolicies, .readPolicy:
             false
         }
     }
@@ -49,6 +58,8 @@ struct Route: Sendable {
         case literal(String)
         /// Stand for any one segment: a session's id, or another thing's name.
         case id, name
+        /// Another thing's name with this behind it.
+        case nameBefore(String)
     }
 
     /// As `openapi.yaml` has it: `/v1/sessions/{id}/push`.
@@ -61,7 +72,8 @@ struct Route: Sendable {
         segments = template.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
             switch $0 {
             case "{id}": .id
-            case "{key}", "{app}": .name
+            case "{key}", "{app}", "{name}", "{gesture}": .name
+            case "{gesture}.svg": .nameBefore(".svg")
             default: .literal(String($0))
             }
         }
@@ -92,6 +104,9 @@ struct Route: Sendable {
             case .literal(let literal): if literal != text { return nil }
             case .id: id = text
             case .name: name = text
+            case .nameBefore(let suffix):
+                guard text.utf8.count > suffix.utf8.count, text.hasSuffix(suffix) else { return nil }
+                name = String(text.dropLast(suffix.count))
             }
         }
         return PathParameters(session: id.flatMap(SessionID.init), name: name)
@@ -102,7 +117,7 @@ struct Route: Sendable {
 struct PathParameters: Sendable {
     /// Nil also where it is none that the service gives.
     var session: SessionID?
-    /// An entry's key, or an app's name.
+    /// An entry's key, a gesture's id, or an app's or a policy's name.
     var name: String?
 }
 
@@ -111,6 +126,8 @@ extension Route {
     static let table: [Route] =
         [
             Route("/v1/sessions/{id}/gestures", [(.post, .gestures)]),
+            Route("/v1/sessions/{id}/gestures/{gesture}.svg", [(.get, .drawGesture)]),
+            Route("/v1/sessions/{id}/gestures/{gesture}", [(.get, .readGesture)]),
             Route(
                 "/v1/sessions/{id}", [(.get, .readSession), (.patch, .changeSession), (.delete, .endSession)]),
             Route("/v1/sessions", [(.get, .listSessions), (.post, .createSession)]),
@@ -118,6 +135,9 @@ extension Route {
             Route("/v1/sessions/{id}/entries/{key}", [(.patch, .changeEntry)]),
             Route("/v1/apps/{app}", [(.get, .readApp), (.put, .storeApp), (.delete, .removeApp)]),
             Route("/v1/apps", [(.get, .listApps)]),
+            Route("/v1/policies", [(.get, .listPolicies)]),
+            Route("/v1/policies/{name}", [(.get, .readPolicy)]),
+            Route("/v1/evaluate", [(.post, .evaluate)]),
             Route("/app.schema.json", [(.get, .appSchema)]),
             Route("/livez", [(.get, .livez)]),
             Route("/readyz", [(.get, .readyz)]),

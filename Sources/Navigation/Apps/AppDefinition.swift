@@ -31,6 +31,8 @@ public struct RouteDefinition: Equatable, Sendable {
     public var guardRule: GuardRule?
     /// Every entry of it begins with a pager of these pages.
     public var pages: PagerDefinition?
+    /// What decides about gestures on it; nil is the session's.
+    public var policy: Policy?
     /// The flows that it is part of.
     public var flows: [String] = []
     /// The flows that pushing it ends: their entries leave the stack.

@@ -12,6 +12,9 @@ public struct Vector: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    /// See `Double.madeFinite`.
+    var madeFinite: Vector { Vector(x: x.madeFinite, y: y.madeFinite) }
 }
 
 /// The size of the screens, in points: both finite and above zero.

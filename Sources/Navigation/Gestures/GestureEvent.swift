@@ -29,19 +29,26 @@ public struct GestureStart: Equatable, Sendable {
     public var operation: Operation?
     /// Whether the client sends touches rather than recognized gestures.
     public var isRaw: Bool
+    /// What makes it.
+    public var pointer: PointerKind
+    /// Nil is the session's.
+    public var policy: Policy?
     /// Where shared elements lie.
     public var elements: ElementReport
 
     /// - Returns: nil if neither a recognizer nor a location tells where the gesture starts.
     public init?(
         recognizer: Recognizer? = nil, location: Vector? = nil, operation: Operation? = nil,
-        isRaw: Bool = false, elements: ElementReport = .init()
+        isRaw: Bool = false, pointer: PointerKind = .touch, policy: Policy? = nil,
+        elements: ElementReport = .init()
     ) {
         guard recognizer != nil || location != nil else { return nil }
         self.recognizer = recognizer
         self.location = location
         self.operation = operation
         self.isRaw = isRaw
+        self.pointer = pointer
+        self.policy = policy
         self.elements = elements
     }
 }

@@ -2,32 +2,52 @@
 extension NavigationMachine {
     /// - Parameter translation: may choose at once.
     mutating func aim(
-        _ intent: Intent, _ elements: ElementReport, translation: Vector
+        _ intent: Intent, _ beginning: Beginning, translation: Vector
     ) throws(Refusal) -> Aim {
         switch intent {
         case .choices(let choices):
-            guard let chosen = choices.chosen(by: translation, layoutDirection) else { return .open(choices) }
-            return try aim(chosen, elements)
+            guard let chosen = choices.chosen(by: translation, ways(of: beginning)) else {
+                return .open(choices)
+            }
+            return try aim(chosen, beginning)
         case .operation(let operation):
-            return try aim(operation, elements)
+            return try aim(operation, beginning)
         }
     }
 
-    mutating func aim(_ chosen: Choices.Chosen, _ elements: ElementReport) throws(Refusal) -> Aim {
+    func ways(of beginning: Beginning) -> Choices.Ways {
+        Choices.Ways(beginning.policy, beginning.device, layoutDirection)
+    }
+
+    mutating func aim(_ chosen: Choices.Chosen, _ beginning: Beginning) throws(Refusal) -> Aim {
         switch chosen {
         case .page(let page):
-            return .decided(
-                try makePlan(.page, to: turning(page).active.top, elements, page: page),
-                Bearing(page, layoutDirection))
+            return try aim(.page, at: turning(page).active.top, page: page, beginning)
         case .operation(let choice):
             guard choice.guarded.isEmpty else { throw Refusal(guarded: choice.guarded) }
-            return try aim(choice.operation, elements)
+            return try aim(choice.operation, beginning)
         }
     }
 
-    private mutating func aim(_ operation: Operation, _ elements: ElementReport) throws(Refusal) -> Aim {
-        .decided(
-            try makePlan(operation, to: incoming(operation), elements), Bearing(operation, layoutDirection))
+    private mutating func aim(_ operation: Operation, _ beginning: Beginning) throws(Refusal) -> Aim {
+        try aim(operation, at: incoming(operation), beginning)
+    }
+
+    private mutating func aim(
+        _ operation: Operation, at incoming: Entry, page: PageChange? = nil, _ beginning: Beginning
+    ) throws(Refusal) -> Aim {
+        let rules = beginning.policy.rules(for: operation, beginning.device)
+        let pager = page == nil ? nil : stack.top.options.pager
+        let frame = GestureFrame(
+            rules: rules, operation: operation,
+            bearing: Bearing(operation, rules, layoutDirection, edge: beginning.side, page: page),
+            viewport: viewport, direction: layoutDirection, device: beginning.device,
+            pages: pager.flatMap { PageSet(count: $0.count, index: $0.index, wraps: $0.wraps) },
+            isRaw: beginning.start.isRaw, location: beginning.start.location,
+            startedAt: beginning.startedAt)
+        let plan = try makePlan(
+            operation, to: incoming, beginning.start.elements, page: page, parallax: rules.parallax)
+        return .decided(plan, frame)
     }
 
     /// The screen that an operation would bring on top.
@@ -49,7 +69,8 @@ extension NavigationMachine {
     }
 
     private mutating func makePlan(
-        _ operation: Operation, to incoming: Entry, _ elements: ElementReport, page: PageChange? = nil
+        _ operation: Operation, to incoming: Entry, _ elements: ElementReport, page: PageChange?,
+        parallax: Double
     ) throws(Refusal) -> TransitionPlan {
         var from = stack.top
         from.note(elements.from)
@@ -64,7 +85,8 @@ extension NavigationMachine {
             tree.note(elements.to, of: to.key)
         }
         return TransitionPlan(
-            id: makeTransitionID(), operation: operation, from: from, to: to, page: page, custom: style)
+            id: makeTransitionID(), operation: operation, from: from, to: to, page: page, custom: style,
+            parallax: parallax)
     }
 
     func checkRoomForPush() throws(Rejection) {

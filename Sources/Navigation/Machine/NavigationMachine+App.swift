@@ -26,7 +26,7 @@ extension NavigationMachine {
     ///
     /// - Parameter next: the stack as `target` shows it.
     func isPushTheSame(in target: App, on next: NavigationStack) -> Bool {
-        guard case .interactive(let interaction) = activity, let plan = interaction.plan else { return true }
+        guard case .interactive(let box) = activity, let plan = box.value.plan else { return true }
         switch plan.operation {
         case .push:
             let screen = Screen(destination: plan.to.destination, options: plan.to.options)

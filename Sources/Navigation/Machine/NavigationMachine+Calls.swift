@@ -71,12 +71,15 @@ extension NavigationMachine {
             activity = .idle
             return Output(.applied)
         }
+        let rules = policy.rules(for: operation, device)
         let plan = TransitionPlan(
             id: makeTransitionID(), operation: operation, from: from, to: to, page: change.page,
-            custom: style)
+            custom: style, parallax: rules.parallax)
         activity = .settling(
-            Settling(
-                plan: plan, decision: nil, settle: policy.settleOfCall(timing: plan.timing), startedAt: now))
+            Boxed(
+                Settling(
+                    plan: plan, decision: nil, settle: rules.settleOfCall(timing: plan.timing),
+                    startedAt: now)))
         return Output(.applied)
     }
 

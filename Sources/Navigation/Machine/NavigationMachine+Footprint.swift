@@ -2,13 +2,20 @@
 extension NavigationMachine {
     /// About how many bytes it holds: for bounds, not for accounting.
     public var footprint: Int {
-        recentActions.footprint + (pushDestination?.footprint ?? 0) + tree.footprint
+        recentActions.footprint + (pushDestination?.footprint ?? 0) + tree.footprint + recordings.footprint
+            + policyFootprint
+    }
+
+    /// That of the session's own policy; a preset is there once for all.
+    private var policyFootprint: Int {
+        guard let chosenPolicy, !chosenPolicy.isPreset else { return 0 }
+        return chosenPolicy.footprint
     }
 
     /// Asked before a session takes what would make it larger.
     func checkFootprint(of tree: StackTree, _ pushDestination: Screen?) throws(Rejection) {
         let bytes = tree.footprint + (pushDestination?.footprint ?? 0)
-        if bytes > configuration.maximumFootprint, bytes > footprint {
+        if bytes > configuration.maximumFootprint, bytes > footprint - recordings.footprint {
             throw .sessionTooLarge(limit: configuration.maximumFootprint)
         }
     }

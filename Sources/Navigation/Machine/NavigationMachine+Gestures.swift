@@ -4,8 +4,9 @@ extension NavigationMachine {
         switch event.kind {
         case .began(let start): return try gestureBegan(event, start, at: now)
         case .changed: return gestureChanged(event, at: now)
-        case .ended: return gestureReleased(event, at: now)
-        case .cancelled, .failed: return gestureCancelled(event, at: now)
+        case .ended: return gestureEnded(event, .ended, at: now)
+        case .cancelled: return gestureEnded(event, .cancelled, at: now)
+        case .failed: return gestureEnded(event, .failed, at: now)
         }
     }
 
@@ -13,15 +14,12 @@ extension NavigationMachine {
     /// no gesture in flight. It repeats what is remembered of the gesture.
     private func ignoring(_ event: GestureEvent, at now: Milliseconds) -> Output? {
         let isBeginning = if case .began = event.kind { true } else { false }
-        if case .interactive(let interaction) = activity {
-            let isOfIt = event.gesture == interaction.gesture || (event.gesture == nil && !isBeginning)
-            if isOfIt {
-                let isRepetition =
-                    if let last = interaction.lastSequence, let sequence = event.sequence {
-                        sequence <= last
-                    } else { false }
-                return isRepetition
-                    ? Output(.ignored, gesture: interaction.gesture, progress: interaction.progress) : nil
+        if case .interactive(let box) = activity {
+            let id = box.value.gesture
+            if event.gesture == id || (event.gesture == nil && !isBeginning) {
+                guard let last = box.value.lastSequence, let sequence = event.sequence, sequence <= last
+                else { return nil }
+                return Output(.ignored, gesture: id, progress: box.value.progress)
             }
         }
         if let id = event.gesture, let over = recent[id] {
@@ -38,108 +36,112 @@ extension NavigationMachine {
     private mutating func gestureBegan(
         _ event: GestureEvent, _ start: GestureStart, at now: Milliseconds
     ) throws(Rejection) -> Output {
-        let translation = event.translation ?? .zero
+        // Touches begin where the finger went down.
+        let translation = start.isRaw ? .zero : event.translation ?? .zero
         let namesBefore = names
-        let intent: Intent
+        let (intent, side): (Intent, ScreenSide?)
         do {
-            intent = try self.intent(of: start, translation: translation)
+            (intent, side) = try self.intent(of: start, translation: translation)
         } catch {
             return refusing(error, gesture: event.gesture, at: now)
         }
         if case .operation(.push) = intent { try checkRoomForPush() }
-        let aim: Aim
+        let beginning = Beginning(
+            gesture: event.gesture ?? makeGestureID(), start: start, policy: start.policy ?? policy,
+            device: device(of: start), startedAt: event.time ?? now, side: side)
+        var interaction: Interaction
         do {
-            aim = try self.aim(intent, start.elements, translation: translation)
+            interaction = Interaction(
+                beginning: beginning, aim: try aim(intent, beginning, translation: translation),
+                lastSequence: event.sequence, translation: translation, heardAt: now)
         } catch {
             names = namesBefore
             return refusing(error, gesture: event.gesture, at: now)
         }
         supersedeGesture(at: now)
-        let beginning = Beginning(
-            gesture: event.gesture ?? makeGestureID(), policy: policy, elements: start.elements)
-        let interaction = Interaction(
-            beginning: beginning, aim: aim, lastSequence: event.sequence, translation: translation,
-            progress: progress(of: translation, aim, beginning), heardAt: now)
-        activity = .interactive(interaction)
+        if translation != .zero { interaction.move(to: translation) }
+        activity = .interactive(Boxed(interaction))
+        if recordings.isOn { recordBeginning(interaction) }
         version += 1
         return Output(.began, gesture: interaction.gesture, progress: interaction.progress)
     }
 
     private mutating func gestureChanged(_ event: GestureEvent, at now: Milliseconds) -> Output {
-        var interaction = takeInteraction()
-        if let ended = hear(event, &interaction, at: now) { return ended }
-        activity = .interactive(interaction)
-        return Output(.updated, gesture: interaction.gesture, progress: interaction.progress)
+        var box = takeInteraction()
+        box.value.hear(event, at: now)
+        if let ended = follow(&box.value, event, at: now) { return ended }
+        let output = Output(.updated, gesture: box.value.gesture, progress: box.value.progress)
+        activity = .interactive(box)
+        return output
     }
 
-    private mutating func gestureReleased(_ event: GestureEvent, at now: Milliseconds) -> Output {
-        var interaction = takeInteraction()
-        if let ended = hear(event, &interaction, at: now) { return ended }
-        let velocity = event.velocity ?? .zero
-        guard case .decided(let plan, let bearing) = interaction.aim else {
-            return end(interaction, .cancel, velocity: velocity, at: now)
+    /// A release, or what the policy may take for one.
+    private mutating func gestureEnded(
+        _ event: GestureEvent, _ phase: GesturePhase, at now: Milliseconds
+    ) -> Output {
+        var interaction = takeInteraction().value
+        interaction.hear(event, at: now)
+        // Movement may still choose what the gesture means.
+        if case .open = interaction.aim,
+            let ended = follow(&interaction, event, at: now)
+        {
+            return ended
         }
-        let decision = interaction.policy.decide(
-            plan.operation, progress: interaction.progress, velocity: velocity, bearing: bearing)
-        return end(interaction, decision, velocity: velocity, at: now)
-    }
-
-    private mutating func gestureCancelled(_ event: GestureEvent, at now: Milliseconds) -> Output {
-        var interaction = takeInteraction()
-        if let ended = hear(event, &interaction, at: now) { return ended }
-        return end(interaction, .cancel, velocity: event.velocity ?? .zero, at: now)
+        guard case .decided(let plan, _) = interaction.aim else {
+            return end(interaction, .cancel, nil, at: now)
+        }
+        let verdict = interaction.run[0].ended(
+            phase, at: event.translation, velocity: event.velocity, interaction.time)
+        if let translation = event.translation { interaction.translation = translation }
+        if recordings.isOn { record(phase, event, interaction) }
+        guard interaction.isRecognized else {
+            return end(interaction, .cancel, nil, reason: .notRecognized, at: now)
+        }
+        guard let verdict else { return end(interaction, .cancel, nil, at: now) }
+        let decision = plan.page?.decision(verdict) ?? verdict.decision
+        return end(interaction, decision, verdict.release, at: now)
     }
 
     /// Moves the gesture in flight out of the machine; the caller puts a next activity in its place.
-    private mutating func takeInteraction() -> Interaction {
-        guard case .interactive(let interaction) = activity else {
+    private mutating func takeInteraction() -> Boxed<Interaction> {
+        guard case .interactive(let box) = activity else {
             preconditionFailure("an event that belongs to no gesture in flight was not ignored")
         }
         activity = .idle
-        return interaction
-    }
-
-    /// - Returns: the answer, where the movement ended the gesture.
-    private mutating func hear(
-        _ event: GestureEvent, _ interaction: inout Interaction, at now: Milliseconds
-    ) -> Output? {
-        if let sequence = event.sequence { interaction.lastSequence = sequence }
-        interaction.heardAt = now
-        guard let translation = event.translation else { return nil }
-        interaction.translation = translation
-        return follow(&interaction, at: now)
+        return box
     }
 
     /// Moves the transition to where the finger is; lets the movement choose what it means, where that is
-    /// open.
+    /// open, and lets touches become a gesture.
     ///
-    /// - Returns: the answer, where what it chose may not happen and the gesture is over.
-    private mutating func follow(_ interaction: inout Interaction, at now: Milliseconds) -> Output? {
+    /// - Returns: the answer, where the gesture is over.
+    private mutating func follow(
+        _ interaction: inout Interaction, _ event: GestureEvent, at now: Milliseconds
+    ) -> Output? {
+        let translation = event.translation ?? interaction.translation
+        interaction.translation = translation
         if case .open(let choices) = interaction.aim {
-            guard let chosen = choices.chosen(by: interaction.translation, layoutDirection) else {
+            guard let chosen = choices.chosen(by: translation, ways(of: interaction.beginning)) else {
                 return nil
             }
             do {
-                interaction.aim = try aim(chosen, interaction.beginning.elements)
+                interaction.aim = try aim(chosen, interaction.beginning)
             } catch {
                 return end(interaction, refusal: error, at: now)
             }
         }
-        interaction.progress = progress(of: interaction.translation, interaction.aim, interaction.beginning)
-        return nil
-    }
-
-    private func progress(of translation: Vector, _ aim: Aim, _ beginning: Beginning) -> Double {
-        guard case .decided(_, let bearing) = aim else { return 0 }
-        return beginning.policy.progress(of: translation, bearing: bearing, viewport: viewport)
+        interaction.move(to: translation, velocity: event.velocity)
+        if recordings.isOn { record(.changed, event, interaction) }
+        guard case .failed(let reason) = interaction.run[0].recognition else { return nil }
+        return end(interaction, .cancel, nil, reason: reason, at: now)
     }
 
     // MARK: The end of a gesture
 
     /// Ends the gesture in flight, if there is one, for another input's sake.
     mutating func cancelGesture(_ reason: Reason, at now: Milliseconds) {
-        guard case .interactive(let interaction) = activity else { return }
-        _ = end(interaction, .cancel, reason: reason, velocity: .zero, at: now)
+        guard case .interactive(let box) = activity else { return }
+        _ = end(box.value, .cancel, nil, reason: reason, at: now)
     }
 
     mutating func supersedeGesture(at now: Milliseconds) {
@@ -147,38 +149,38 @@ extension NavigationMachine {
     }
 
     /// The decision: the one place where a gesture changes the stack.
+    ///
+    /// - Parameter release: nil is one at rest, where the finger is.
     private mutating func end(
-        _ interaction: Interaction, _ decision: Decision, reason: Reason? = nil, velocity: Vector,
+        _ interaction: Interaction, _ decision: Decision, _ release: Release?, reason: Reason? = nil,
         at now: Milliseconds
     ) -> Output {
-        let settle: Settle
-        switch interaction.aim {
-        case .decided(let plan, let bearing):
-            settle = interaction.policy.settle(
-                decision, progress: interaction.progress, towards: bearing.towards(velocity),
-                extent: bearing.extent(of: viewport), timing: plan.timing)
-            activity = .settling(Settling(plan: plan, decision: decision, settle: settle, startedAt: now))
-        case .open:
-            // Nothing moved, so that there is nothing to move back.
-            settle = interaction.policy.settle(.cancel, progress: 0, towards: 0, extent: 1, timing: nil)
-            activity = .idle
-        }
-        version += 1
-        recent.remember(
-            FinishedGesture(
-                id: interaction.gesture, decision: decision, reason: reason,
-                progress: interaction.progress, settle: settle))
-        if let plan = interaction.plan {
+        var settle = Settle.nothing
+        var progress = interaction.progress
+        activity = .idle
+        if case .decided(let plan, let frame) = interaction.aim, interaction.isRecognized {
+            var run = interaction.run[0]
+            let release = release ?? run.released(at: nil, velocity: nil, interaction.time).atRest
+            settle = frame.rules.settle.settle(decision, release, timing: plan.timing)
+            // A policy may hand on a little more or less.
+            progress = settle.from
+            activity = .settling(
+                Boxed(Settling(plan: plan, decision: decision, settle: settle, startedAt: now)))
             switch decision {
             case .finish: commit(plan)
             case .cancel:
                 note(.transitionCancelled(plan.id, gesture: interaction.gesture, reason: reason))
             }
         }
+        version += 1
+        let result = FinishedGesture(
+            id: interaction.gesture, decision: decision, reason: reason, progress: progress, settle: settle)
+        recent.remember(result)
+        if recordings.isOn { record(result) }
         if let reason { cancelled = CancelledGesture(gesture: interaction.gesture, reason: reason) }
         return Output(
             decision == .finish ? .finished : .cancelled, reason: reason, gesture: interaction.gesture,
-            progress: interaction.progress, decision: decision, settle: settle)
+            progress: progress, decision: decision, settle: settle)
     }
 
     /// Ends a gesture whose movement chose what may not happen.
@@ -186,7 +188,7 @@ extension NavigationMachine {
         _ interaction: Interaction, refusal: Refusal, at now: Milliseconds
     ) -> Output {
         if !refusal.guarded.isEmpty { note(.blocked(refusal.guarded, gesture: interaction.gesture)) }
-        var output = end(interaction, .cancel, reason: refusal.reason, velocity: .zero, at: now)
+        var output = end(interaction, .cancel, nil, reason: refusal.reason, at: now)
         output.missingElements = refusal.missingElements
         return output
     }
@@ -220,5 +222,30 @@ extension NavigationMachine {
             preconditionFailure("no gesture begins a \(plan.operation)")
         }
         commit(next, page: plan.page)
+    }
+}
+
+extension NavigationMachine.Interaction {
+    fileprivate mutating func hear(_ event: GestureEvent, at now: Milliseconds) {
+        if let sequence = event.sequence { lastSequence = sequence }
+        heardAt = now
+        // A clock that runs backwards stands still.
+        time = max(time, event.time ?? now)
+    }
+
+    fileprivate mutating func move(to position: Vector, velocity: Vector? = nil) {
+        guard !run.isEmpty else { return }
+        run[0].moved(to: position, velocity: velocity, at: time)
+    }
+}
+
+extension PageChange {
+    /// Whether a page that a policy turned to lies in this change's direction.
+    fileprivate func decision(_ verdict: Verdict) -> Decision {
+        guard verdict.decision == .finish, let page = verdict.page else { return .cancel }
+        if page == to { return .finish }
+        // More than one page on.
+        let isForward = verdict.release.offset > 0
+        return isForward == (direction == .forward) ? .finish : .cancel
     }
 }

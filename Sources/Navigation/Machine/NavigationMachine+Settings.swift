@@ -30,6 +30,7 @@ extension NavigationMachine {
             self.app = app
         }
         if let policy = change.policy { chosenPolicy = policy }
+        if let recording = change.recording { recordings.keep(recording) }
         pushDestination = destination
         let isTreeChanged = next != tree
         if isTreeChanged { commit(next) }
@@ -80,6 +81,7 @@ extension NavigationMachine {
         let policy: Policy
         let app: App?
         let pushDestination: Screen?
+        let recording: Int
 
         init(_ machine: borrowing NavigationMachine) {
             viewport = machine.viewport
@@ -87,6 +89,7 @@ extension NavigationMachine {
             policy = machine.policy
             app = machine.app
             pushDestination = machine.pushDestination
+            recording = machine.recordedGestures
         }
     }
 }

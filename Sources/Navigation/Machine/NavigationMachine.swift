@@ -48,19 +48,37 @@ public struct NavigationMachine: Equatable, Sendable {
 
     enum Activity: Equatable, Sendable {
         case idle
-        case interactive(Interaction)
-        case settling(Settling)
+        case interactive(Boxed<Interaction>)
+        case settling(Boxed<Settling>)
     }
 
     /// A gesture in flight, and the transition that follows it.
     struct Interaction: Equatable, Sendable {
         let beginning: Beginning
-        var aim: Aim
+        var aim: Aim {
+            didSet { run = aim.run(from: beginning) }
+        }
+        /// How the gesture goes under its policy's rules: one run, or none while it is open what it means.
+        // In an array, so that a session without a gesture does not carry its size, and an event moves it in place.
+        var run: [GestureRun]
         var lastSequence: Int64?
         var translation: Vector
-        var progress: Double
+        /// The client's clock at its last event, or the server's where it does not tell; never earlier than before.
+        var time: Milliseconds
         /// The server's clock at its last event.
         var heardAt: Milliseconds
+
+        init(
+            beginning: Beginning, aim: Aim, lastSequence: Int64?, translation: Vector, heardAt: Milliseconds
+        ) {
+            self.beginning = beginning
+            self.aim = aim
+            run = aim.run(from: beginning)
+            self.lastSequence = lastSequence
+            self.translation = translation
+            time = beginning.startedAt
+            self.heardAt = heardAt
+        }
     }
 
     /// A transition that runs by itself until `settlesAt`.
@@ -78,28 +96,45 @@ public struct NavigationMachine: Equatable, Sendable {
     // An immutable class, so that an event moves one reference.
     final class Beginning: Equatable, Sendable {
         let gesture: GestureID
+        let start: GestureStart
         let policy: Policy
-        /// What the client told.
-        let elements: ElementReport
+        let device: Device
+        let startedAt: Milliseconds
+        /// The edge that it starts at, if that is known.
+        let side: ScreenSide?
 
-        init(gesture: GestureID, policy: Policy, elements: ElementReport) {
+        init(
+            gesture: GestureID, start: GestureStart, policy: Policy, device: Device,
+            startedAt: Milliseconds, side: ScreenSide?
+        ) {
             self.gesture = gesture
+            self.start = start
             self.policy = policy
-            self.elements = elements
+            self.device = device
+            self.startedAt = startedAt
+            self.side = side
         }
 
         static func == (one: Beginning, other: Beginning) -> Bool {
             one === other
-                || (one.gesture == other.gesture && one.policy == other.policy
-                    && one.elements == other.elements)
+                || (one.gesture == other.gesture && one.start == other.start && one.policy == other.policy
+                    && one.device == other.device && one.startedAt == other.startedAt
+                    && one.side == other.side)
         }
     }
 
     /// What a gesture does or will do.
     enum Aim: Equatable, Sendable {
-        case decided(TransitionPlan, Bearing)
+        case decided(TransitionPlan, GestureFrame)
         /// The first movement towards one of the choices decides.
         indirect case open(Choices)
+
+        func run(from beginning: Beginning) -> [GestureRun] {
+            switch self {
+            case .decided(_, let frame): [GestureRun(frame, at: beginning.startedAt)]
+            case .open: []
+            }
+        }
     }
 
     /// All of the session's stacks.
@@ -110,6 +145,8 @@ public struct NavigationMachine: Equatable, Sendable {
     public internal(set) var app: App?
     public internal(set) var viewport: Viewport
     public internal(set) var layoutDirection: LayoutDirection
+    /// What the session is shown on; what a gesture is made with it tells itself.
+    public internal(set) var device: Device
     public internal(set) var pushDestination: Screen?
     /// Rises when stacks or settings change and when a gesture starts or ends, not on `changed`.
     public internal(set) var version: UInt64 = 1
@@ -121,6 +158,7 @@ public struct NavigationMachine: Equatable, Sendable {
     var activity = Activity.idle
     var recent = RecentGestures()
     var recentActions = RecentActions()
+    var recordings: Recordings
     /// What a blocked call waits for.
     var confirmation: Confirmation?
     var notices: [Notice] = []
@@ -138,17 +176,21 @@ public struct NavigationMachine: Equatable, Sendable {
     /// - Parameters:
     ///   - policy: nil takes the app's, or `standard`.
     ///   - pushDestination: what a push gesture is armed with, on entries that say nothing themselves.
+    ///   - recording: how many of its last gestures are recorded, one of `recordableGestures`.
     ///   - seed: a random number that no other session has.
     /// - Throws: `emptyStack`, `stackTooDeep`, `sessionTooLarge`, `duplicateKey`, what does not fit the app, or
     ///   `needsApp`.
     public init(
-        viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, start: Start, app: App? = nil,
-        policy: Policy? = nil, pushDestination: EntryRequest? = nil, configuration: Configuration = .init(),
-        seed: UInt64
+        viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight, device: Device = .init(),
+        start: Start, app: App? = nil, policy: Policy? = nil, pushDestination: EntryRequest? = nil,
+        recording: Int = 0, configuration: Configuration = .init(), seed: UInt64
     ) throws(Rejection) {
+        precondition(Self.recordableGestures.contains(recording), "so many gestures are not recorded")
         self.seed = seed
+        recordings = Recordings(limit: recording)
         self.viewport = viewport
         self.layoutDirection = layoutDirection
+        self.device = device
         self.app = app
         chosenPolicy = policy
         self.configuration = configuration
@@ -169,7 +211,11 @@ public struct NavigationMachine: Equatable, Sendable {
     /// The stack that is shown on top: calls and gestures are for it.
     public var stack: NavigationStack { tree.active }
 
-    public var policy: Policy { chosenPolicy ?? app?.definition.policy ?? .standard }
+    /// What decides about gestures that do not choose themselves: the route's of the screen on top wins over the
+    /// session's, which wins over the app's.
+    public var policy: Policy { policyOfRoute ?? chosenPolicy ?? app?.definition.policy ?? .standard }
+
+    private var policyOfRoute: Policy? { app?.routes[stack.top.destination.route]?.policy }
 
     /// - Throws: a rejection, after which the session is as it was (but for what was due by `now`).
     public mutating func handle(_ input: Input, at now: Milliseconds) throws(Rejection) -> Output {
@@ -189,8 +235,10 @@ public struct NavigationMachine: Equatable, Sendable {
             output.isRepetition = isRepetition
             if !isRepetition, output.outcome == .applied { recentActions.remember(action) }
         }
-        output.cancelled = cancelled
-        cancelled = nil
+        if cancelled != nil {
+            output.cancelled = cancelled
+            cancelled = nil
+        }
         if !notices.isEmpty {
             output.notices = notices
             notices = []
@@ -208,12 +256,12 @@ public struct NavigationMachine: Equatable, Sendable {
         lastMoment = now
         switch activity {
         case .idle: break
-        case .interactive(let interaction):
-            if now - interaction.heardAt >= configuration.gestureTimeout {
+        case .interactive(let box):
+            if now - box.value.heardAt >= configuration.gestureTimeout {
                 cancelGesture(.timedOut, at: now)
             }
-        case .settling(let settling):
-            if now >= settling.settlesAt { activity = .idle }
+        case .settling(let box):
+            if now >= box.value.settlesAt { activity = .idle }
         }
         return now
     }
@@ -231,7 +279,8 @@ public struct NavigationMachine: Equatable, Sendable {
     }
 
     public var gesture: GestureInFlight? {
-        guard case .interactive(let interaction) = activity else { return nil }
+        guard case .interactive(let box) = activity else { return nil }
+        let interaction = box.value
         return GestureInFlight(
             id: interaction.gesture, operation: interaction.plan?.operation, progress: interaction.progress,
             translation: interaction.translation, lastSequence: interaction.lastSequence)
@@ -244,10 +293,14 @@ public struct NavigationMachine: Equatable, Sendable {
         let progress: Double
         switch activity {
         case .idle: return nil
-        case .interactive(let interaction):
-            guard case .decided(let decided, _) = interaction.aim else { return nil }
+        case .interactive(let box):
+            let interaction = box.value
+            guard case .decided(let decided, _) = interaction.aim, interaction.isRecognized else {
+                return nil
+            }
             (plan, phase, progress) = (decided, .interactive, interaction.progress)
-        case .settling(let settling):
+        case .settling(let box):
+            let settling = box.value
             let rest = settling.settle.remaining(after: now - settling.startedAt)
             plan = settling.plan
             phase = .settling(
@@ -262,15 +315,22 @@ public struct NavigationMachine: Equatable, Sendable {
     func currentProgress(at now: Milliseconds) -> Double {
         switch activity {
         case .idle: 0
-        case .interactive(let interaction): interaction.progress
-        case .settling(let settling): settling.settle.progress(after: now - settling.startedAt)
+        case .interactive(let box): box.value.progress
+        case .settling(let box): box.value.settle.progress(after: now - box.value.startedAt)
         }
     }
 }
 
 extension NavigationMachine.Interaction {
     var gesture: GestureID { beginning.gesture }
-    var policy: Policy { beginning.policy }
+
+    /// 0…1
+    var progress: Double {
+        run.isEmpty ? 0 : run[0].progress.clampedToUnit
+    }
+
+    /// Whether it is a gesture already, and known for what.
+    var isRecognized: Bool { !run.isEmpty && run[0].isRecognized }
 
     /// The transition that follows it, once it has one.
     var plan: TransitionPlan? {

@@ -21,6 +21,8 @@ public enum Reason: String, CaseIterable, Sendable {
     case outsideStartRegion
     case wrongDirection
     case gestureUnsupported
+    /// Touches never became a gesture of the policy.
+    case notRecognized
     /// What runs does not let a gesture take over.
     case transitionInProgress
     /// An entry that may not be left without asking would be left.
@@ -54,20 +56,60 @@ public struct Output: Equatable, Sendable {
     /// 0…1; with a decision, as released.
     public var progress: Double
     public var decision: Decision?
-    /// With every decision.
-    public var settle: Settle?
-    /// The gesture that this input ended as cancelled without the finger's decision.
-    public var cancelled: CancelledGesture?
     /// What it caused, in order.
     public var notices: [Notice]
+    // An event that only moves has none of these, and is small to pass along.
+    private var rarities: Rarities?
+
+    private final class Rarities: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) {
+            self.fields = fields
+        }
+    }
+
+    private struct Fields: Equatable, Sendable {
+        var settle: Settle?
+        var cancelled: CancelledGesture?
+        var blocked: Blocked?
+        var missingElements: [String] = []
+        var action: ActionID?
+        var isRepetition = false
+    }
+
+    private var fields: Fields {
+        get { rarities?.fields ?? Fields() }
+        set { rarities = newValue == Fields() ? nil : Rarities(newValue) }
+    }
+
+    /// With every decision.
+    public var settle: Settle? { rarities?.fields.settle }
+    /// The gesture that this input ended as cancelled without the finger's decision.
+    public var cancelled: CancelledGesture? {
+        get { rarities?.fields.cancelled }
+        set { fields.cancelled = newValue }
+    }
     /// Of a blocked call: what to ask, and how to go on.
-    public var blocked: Blocked?
+    public var blocked: Blocked? {
+        get { rarities?.fields.blocked }
+        set { fields.blocked = newValue }
+    }
     /// The elements for want of which a transition did not happen.
-    public var missingElements: [String] = []
+    public var missingElements: [String] {
+        get { rarities?.fields.missingElements ?? [] }
+        set { fields.missingElements = newValue }
+    }
     /// What the client called the change.
-    public var action: ActionID?
+    public var action: ActionID? {
+        get { rarities?.fields.action }
+        set { fields.action = newValue }
+    }
     /// Whether the change was applied before under the same name, and was not again.
-    public var isRepetition = false
+    public var isRepetition: Bool {
+        get { rarities?.fields.isRepetition ?? false }
+        set { fields.isRepetition = newValue }
+    }
 
     /// Whether the transition that the input ended, or did without, came to its end; nil for other inputs.
     public var finished: Bool? {
@@ -84,8 +126,14 @@ public struct Output: Equatable, Sendable {
         self.gesture = gesture
         self.progress = progress
         self.decision = decision
-        self.settle = settle
         notices = []
+        if settle != nil { fields.settle = settle }
+    }
+
+    public static func == (one: Output, other: Output) -> Bool {
+        one.outcome == other.outcome && one.reason == other.reason && one.gesture == other.gesture
+            && one.progress == other.progress && one.decision == other.decision
+            && one.notices == other.notices && one.fields == other.fields
     }
 }
 

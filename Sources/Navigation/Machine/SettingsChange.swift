@@ -20,20 +20,24 @@ public struct SettingsChange: Equatable, Sendable {
     /// Another revision of the session's app, or another app.
     public var app: App?
     public var pushDestination: Change<EntryRequest>
+    /// How many of the last gestures are recorded, one of `NavigationMachine.recordableGestures`. It counts for
+    /// gestures that begin later.
+    public var recording: Int?
     /// In any of the session's stacks.
     public var entries: [EntryChange]
     public var action: ActionID?
 
     public init(
         viewport: Viewport? = nil, layoutDirection: LayoutDirection? = nil, policy: Policy? = nil,
-        app: App? = nil, pushDestination: Change<EntryRequest> = .keep, entries: [EntryChange] = [],
-        action: ActionID? = nil
+        app: App? = nil, pushDestination: Change<EntryRequest> = .keep, recording: Int? = nil,
+        entries: [EntryChange] = [], action: ActionID? = nil
     ) {
         self.viewport = viewport
         self.layoutDirection = layoutDirection
         self.policy = policy
         self.app = app
         self.pushDestination = pushDestination
+        self.recording = recording
         self.entries = entries
         self.action = action
     }

@@ -1,14 +1,17 @@
 extension Motion {
-    /// The part of the width by which the screen underneath moves.
-    static let parallax = 0.3
+    /// The part of the width by which the screen underneath moves, unless a policy says otherwise.
+    public static let parallax = 0.3
 
     /// How an operation looks where nothing else is asked for.
     ///
-    /// - Parameter page: of a page change, where it leads.
-    static func ofOperation(_ operation: Operation, page: PageChange?) -> Motion {
+    /// - Parameters:
+    ///   - page: of a page change, where it leads.
+    ///   - parallax: the part of the width by which the screen underneath moves.
+    static func ofOperation(_ operation: Operation, page: PageChange?, parallax: Double = parallax) -> Motion
+    {
         switch operation {
-        case .push, .replace: slide
-        case .pop: slide.reversed
+        case .push, .replace: slide(parallax)
+        case .pop: slide(parallax).reversed
         case .page: Motion(turning: page?.axis ?? .horizontal, page?.direction ?? .forward)
         case .present: rise
         case .dismiss: rise.reversed
@@ -16,10 +19,12 @@ extension Motion {
     }
 
     /// The incoming screen comes from one width at the trailing side, over the outgoing one, which moves
-    /// three tenths of the width to the leading side.
-    private static let slide = Motion(
-        from: LayerMotion(end: .beside(.horizontal, -parallax)),
-        to: LayerMotion(start: .beside(.horizontal, 1)), above: .to)
+    /// a part of the width to the leading side.
+    private static func slide(_ parallax: Double) -> Motion {
+        Motion(
+            from: LayerMotion(end: .beside(.horizontal, -parallax)),
+            to: LayerMotion(start: .beside(.horizontal, 1)), above: .to)
+    }
 
     /// The incoming screen comes from below, over the outgoing one, which stays.
     private static let rise = Motion(

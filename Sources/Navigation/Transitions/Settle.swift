@@ -17,13 +17,57 @@ public struct Settle: Hashable, Sendable {
     }
 
     /// Progress at its start and at its end, each in 0…1.
-    public let from: Double
-    public let to: Double
+    public private(set) var from: Double
+    public private(set) var to: Double
     /// What remains.
-    public let duration: Milliseconds
-    public let course: Course
+    public private(set) var duration: Milliseconds
+    public private(set) var course: Course
     /// Progress per second towards the operation at the start; of a curve entered late, at the release.
-    public let initialVelocity: Double
+    public private(set) var initialVelocity: Double
+    /// How much faster than its rule's duration says it runs, where the rule makes that depend on the release.
+    public var completionSpeed: Double? { rarities?.completionSpeed }
+    /// Of a curve that its rule enters late: how long the whole of it takes.
+    public var wholeDuration: Milliseconds? { rarities?.wholeDuration }
+
+    // Boxed, since few have them and settles are passed along with every answer.
+    private let rarities: Rarities?
+
+    private final class Rarities: Hashable, Sendable {
+        let completionSpeed: Double?
+        let wholeDuration: Milliseconds?
+
+        init(completionSpeed: Double?, wholeDuration: Milliseconds?) {
+            self.completionSpeed = completionSpeed
+            self.wholeDuration = wholeDuration
+        }
+
+        static func == (one: Rarities, other: Rarities) -> Bool {
+            one.completionSpeed == other.completionSpeed && one.wholeDuration == other.wholeDuration
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(completionSpeed)
+            hasher.combine(wholeDuration)
+        }
+    }
+
+    init(
+        from: Double, to: Double, duration: Milliseconds, wholeDuration: Milliseconds? = nil, course: Course,
+        initialVelocity: Double, completionSpeed: Double? = nil
+    ) {
+        self.from = from
+        self.to = to
+        // A time, whatever numbers a rule was given.
+        self.duration = max(0, duration.madeFinite)
+        self.course = course
+        self.initialVelocity = initialVelocity
+        rarities =
+            wholeDuration == nil && completionSpeed == nil
+            ? nil : Rarities(completionSpeed: completionSpeed, wholeDuration: wholeDuration)
+    }
+
+    /// Where nothing moved, so that there is nothing to move back.
+    static let nothing = Settle(from: 0, to: 0, duration: 0, curve: .easeOut, initialVelocity: 0)
 
     /// Progress when `elapsed` of the duration is over.
     public func progress(after elapsed: Milliseconds) -> Double {
@@ -56,9 +100,22 @@ public struct Settle: Hashable, Sendable {
             rest = .spring(spring, displacement: 0)
             velocity = 0
         }
-        return Settle(
-            from: progress(after: elapsed), to: to, duration: max(0, duration - elapsed), course: rest,
-            initialVelocity: velocity)
+        var settle = self
+        settle.from = progress(after: elapsed)
+        settle.duration = max(0, duration - elapsed)
+        settle.course = rest
+        settle.initialVelocity = velocity
+        return settle
+    }
+
+    /// Cut off where its spring first comes to its end, instead of where it comes to rest.
+    var endingWhereItCrosses: Settle {
+        guard case .spring(let spring, let displacement) = course,
+            let crossing = spring.firstCrossing(from: state(displacement), before: duration)
+        else { return self }
+        var settle = self
+        settle.duration = crossing
+        return settle
     }
 
     private func state(_ displacement: Double) -> Spring.State {
@@ -68,10 +125,13 @@ public struct Settle: Hashable, Sendable {
 
 extension Settle {
     /// Along a whole curve.
-    init(from: Double, to: Double, duration: Milliseconds, curve: Curve, initialVelocity: Double) {
+    init(
+        from: Double, to: Double, duration: Milliseconds, curve: Curve, initialVelocity: Double,
+        completionSpeed: Double? = nil
+    ) {
         self.init(
             from: from, to: to, duration: duration, course: .curve(curve, start: 0, origin: from),
-            initialVelocity: initialVelocity)
+            initialVelocity: initialVelocity, completionSpeed: completionSpeed)
     }
 
     /// How near rest a spring counts as there, and how long it takes at most to be there.

@@ -57,6 +57,42 @@ public struct Spring: Hashable, Sendable {
         return min(high * 1000, limit)
     }
 
+    /// When it first passes its rest, within a time.
+    func firstCrossing(from start: State, before limit: Milliseconds) -> Milliseconds? {
+        guard start.displacement != 0 else { return 0 }
+        let oscillation = oscillation
+        func isBeyond(_ time: Double) -> Bool {
+            oscillation.state(after: time, from: start).displacement * start.displacement <= 0
+        }
+        // It crosses once at most, or in swings that are longer than a step.
+        let steps = 64
+        let end = limit / 1000
+        guard let step = (1...steps).first(where: { isBeyond(end * Double($0) / Double(steps)) }) else {
+            return nil
+        }
+        var low = end * Double(step - 1) / Double(steps)
+        var high = end * Double(step) / Double(steps)
+        for _ in 0..<60 {
+            let middle = low + (high - low) / 2
+            if isBeyond(middle) { high = middle } else { low = middle }
+        }
+        return high * 1000
+    }
+
+    /// The first whole millisecond, from 1 on, at which it is within `tolerance` of its rest, or beyond it; 0
+    /// if it is there at the start.
+    func firstRest(from start: State, tolerance: Double) -> Milliseconds {
+        guard abs(start.displacement) >= Double(Float.ulpOfOne) else { return 0 }
+        let oscillation = oscillation
+        let side: Double = start.displacement < 0 ? -1 : 1
+        // GLib's animations give up where it takes longer.
+        for milliseconds in 1...20_000 {
+            let state = oscillation.state(after: Double(milliseconds) / 1000, from: start)
+            if state.displacement * side <= tolerance { return Double(milliseconds) }
+        }
+        return 0
+    }
+
     private var oscillation: Oscillation { Oscillation(self) }
 }
 

@@ -30,15 +30,7 @@ public struct Transition: Equatable, Sendable {
         extent = Track.Extent(viewport, layoutDirection)
     }
 
-    public var layers: Layers {
-        Layers(from: layer(plan.motion.from), to: layer(plan.motion.to))
-    }
-
-    private func layer(_ motion: LayerMotion) -> Layer {
-        Layer(
-            x: value(motion.track(of: .x)), y: value(motion.track(of: .y)),
-            scale: value(motion.track(of: .scale)), opacity: value(motion.track(of: .opacity)))
-    }
+    public var layers: Layers { plan.motion.layers(at: progress, in: extent) }
 
     /// Where a shared element's picture is now, if both screens told where the element lies.
     public func currentFrame(of element: SharedElement) -> Frame? {

@@ -25,17 +25,20 @@ public final class TransitionPlan: Equatable, Sendable {
     /// See `Transition.varyingNumber`.
     let varying: [Track]
 
-    /// - Parameter custom: what the app has for it, if it has.
+    /// - Parameters:
+    ///   - custom: what the app has for it, if it has.
+    ///   - parallax: the part of the width by which the screen underneath moves where nothing else is asked for.
     init(
         id: TransitionID, operation: Operation, from: Entry, to: Entry, page: PageChange? = nil,
-        custom: NamedStyle? = nil
+        custom: NamedStyle? = nil, parallax: Double = Motion.parallax
     ) {
         let style = custom?.style
         let sharedElements =
             style?.sharedElements.map { SharedElement($0, from: from, to: to) } ?? []
         let motion =
             style?.motion
-            ?? (sharedElements.isEmpty ? .ofOperation(operation, page: page) : .sharedElementsOnly)
+            ?? (sharedElements.isEmpty
+                ? .ofOperation(operation, page: page, parallax: parallax) : .sharedElementsOnly)
         self.id = id
         self.operation = operation
         self.from = from

@@ -1,40 +1,33 @@
+import JSON
 public import Navigation
 
 /// An app's document as it is sent and answered.
 public struct AppDocument: Equatable, Sendable {
     public let definition: AppDefinition
-    /// Named, though there is no such policy.
-    private let unknownPolicy: PolicyChoice?
+    /// Named, though there are no such policies.
+    private let unknownPolicies: [UnknownPolicy]
 
     /// - Throws: what is wrong with the document by itself. What its parts make of each other comes with
     ///   `app(name:revision:)`.
     public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
         self = try BodyReader.read(body, limits: limits) { root, reader in
-            reader.appDocument(root).map { definition, policy in
-                AppDocument(definition: definition, policy: policy)
+            reader.appDocument(root).map { definition in
+                AppDocument(definition: definition, unknownPolicies: reader.unknownPolicies)
             }
         }
     }
 
-    init(definition: AppDefinition, policy: PolicyChoice?) {
-        var definition = definition
-        let resolved = policy?.resolve()
-        definition.policy = resolved ?? .standard
+    init(definition: AppDefinition, unknownPolicies: [UnknownPolicy]) {
         self.definition = definition
-        unknownPolicy = resolved == nil ? policy : nil
+        self.unknownPolicies = unknownPolicies
     }
 
     /// The graph that it describes.
     ///
     /// - Throws: all that is wrong with what the document refers to.
     public func app(name: String, revision: String) throws(InvalidApp) -> App {
-        var faults: [DefinitionFault] = []
-        if let unknownPolicy {
-            let known = Policy.presets.map(\.name).joined(separator: ", ")
-            faults.append(
-                DefinitionFault(
-                    path: unknownPolicy.pointer.split(separator: "/").map { String($0) },
-                    detail: "there is no policy \(unknownPolicy.preset); known are \(known)"))
+        var faults = unknownPolicies.map { policy in
+            DefinitionFault(path: JSONPointer.keys(of: policy.pointer), detail: policy.detail)
         }
         // The reader has seen to it that defaults do not say so.
         let roots = definition.patternsOfTabRoots()

@@ -2,10 +2,9 @@ import JSON
 import Navigation
 
 extension BodyReader {
-    /// A whole app document, with its policy still to be found.
-    mutating func appDocument(_ root: JSONValue) -> (AppDefinition, PolicyChoice?)? {
+    /// A whole app document, without what `unknownPolicies` name.
+    mutating func appDocument(_ root: JSONValue) -> AppDefinition? {
         var app = AppDefinition()
-        var policy: PolicyChoice?
         var hasRoutes = false
         var hidingTabBar: Set<String> = []
         // First, wherever it stands: whether routes are complete depends on it.
@@ -14,7 +13,7 @@ extension BodyReader {
             switch key {
             case "$schema": _ = reader.string(field, maximum: reader.limits.routeLength)
             case "title": app.title = reader.text(field, maximum: reader.limits.routeLength)
-            case "policy": policy = reader.policy(field)
+            case "policy": app.policy = reader.knownPolicy(field) ?? .standard
             case "defaults": break
             case "flows": app.flows = reader.flows(field)
             case "tabs": app.tabs = reader.elements(of: field) { $1.tab($0) }
@@ -33,7 +32,7 @@ extension BodyReader {
         for index in app.routes.indices where roots.contains(app.routes[index].pattern.text) {
             app.routes[index].options.tabBarHidden = false
         }
-        return (app, policy)
+        return app
     }
 
     private mutating func flows(_ value: JSONValue) -> [FlowDefinition] {

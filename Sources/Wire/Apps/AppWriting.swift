@@ -60,6 +60,10 @@ extension JSONWriter {
             writer.list("parents", route.parents)
             if let rule = route.guardRule { writer.guardRule(rule) }
             if let pages = route.pages { writer.pages(pages) }
+            if let policy = route.policy {
+                writer.key("policy")
+                writer.policy(policy)
+            }
             writer.list("flows", route.flows)
             writer.list("endsFlows", route.endsFlows)
         }

@@ -77,6 +77,7 @@ extension BodyReader {
             case "parents": route?.parents = reader.elements(of: field) { $1.route($0) }
             case "guard": route?.guardRule = reader.guardRule(field)
             case "pages": route?.pages = reader.pagerDefinition(field)
+            case "policy": route?.policy = reader.knownPolicy(field)
             case "flows": route?.flows = reader.elements(of: field) { $1.name($0) }
             case "endsFlows": route?.endsFlows = reader.elements(of: field) { $1.name($0) }
             default:

@@ -17,11 +17,13 @@ public struct BodyLimits: Sendable, Equatable {
     /// In bytes of UTF-8.
     public var linkLength: Int
     public var flowsPerPush: Int
+    public var samplesPerGesture: Int
 
     public init(
         jsonDepth: Int = 64, eventsPerBatch: Int = 1024, stackDepth: Int = 256, paramsPerEntry: Int = 32,
         paramLength: Int = 1024, nameLength: Int = 128, routeLength: Int = 1024, elementsPerEntry: Int = 32,
-        pagesPerPager: Int = 256, linkLength: Int = 1024, flowsPerPush: Int = 100
+        pagesPerPager: Int = 256, linkLength: Int = 1024, flowsPerPush: Int = 100,
+        samplesPerGesture: Int = 4096
     ) {
         self.jsonDepth = jsonDepth
         self.eventsPerBatch = eventsPerBatch
@@ -34,6 +36,7 @@ public struct BodyLimits: Sendable, Equatable {
         self.pagesPerPager = pagesPerPager
         self.linkLength = linkLength
         self.flowsPerPush = flowsPerPush
+        self.samplesPerGesture = samplesPerGesture
     }
 
     /// Of a pointer in an answer, in bytes.

@@ -1,4 +1,5 @@
 import JSON
+import Navigation
 
 /// Reads the fields of a body and collects what is wrong with them, so that a client hears of every
 /// mistake at once. A value that is wrong reads as nil.
@@ -10,6 +11,10 @@ struct BodyReader {
 
     let limits: BodyLimits
     private(set) var problems: [FieldProblem] = []
+    /// What is well formed, and yet makes no sense together.
+    private(set) var contradictions: [FieldProblem] = []
+    /// What is named as a preset where none is called so: well formed, and yet wrong.
+    private(set) var unknownPolicies: [UnknownPolicy] = []
 
     /// Reads a whole body with `read`.
     ///
@@ -17,23 +22,31 @@ struct BodyReader {
     static func read<Value>(
         _ body: [UInt8], limits: BodyLimits, _ read: (JSONValue, inout BodyReader) -> Value?
     ) throws(UnreadableBody) -> Value {
-        let document: JSONDocument
+        try self.read(document(body.span, limits: limits), limits: limits, read)
+    }
+
+    /// - Throws: that it is no JSON.
+    static func document(_ body: Span<UInt8>, limits: BodyLimits) throws(UnreadableBody) -> JSONDocument {
         do {
-            document = try JSONDocument(parsing: body, maximumDepth: limits.jsonDepth)
+            return try JSONDocument(parsing: body, maximumDepth: limits.jsonDepth)
         } catch {
-            // A pointer through a key that is as long as a body would be no help, and the message says
-            // line and column.
-            let pointer = error.pointer.utf8.count <= limits.pointerLength ? error.pointer : ""
-            let detail =
-                error.kind == .emptyBody ? "a JSON body is required, and this is empty" : error.message
-            throw UnreadableBody(problems: [FieldProblem(pointer: pointer, detail: detail)])
+            throw UnreadableBody(error, limits: limits)
         }
+    }
+
+    /// Reads a body that is JSON with `read`.
+    ///
+    /// - Throws: all that was found wrong with it.
+    static func read<Value>(
+        _ document: JSONDocument, limits: BodyLimits, _ read: (JSONValue, inout BodyReader) -> Value?
+    ) throws(UnreadableBody) -> Value {
         var reader = BodyReader(limits: limits)
         let value = read(document.root, &reader)
-        guard reader.problems.isEmpty, let value else {
-            if reader.problems.isEmpty { preconditionFailure("a value that cannot be read has a problem") }
-            throw UnreadableBody(problems: reader.problems)
+        guard reader.problems.isEmpty else { throw UnreadableBody(problems: reader.problems) }
+        guard reader.contradictions.isEmpty else {
+            throw UnreadableBody(problems: reader.contradictions, isContradictory: true)
         }
+        guard let value else { preconditionFailure("a value that cannot be read has a problem") }
         return value
     }
 
@@ -41,13 +54,31 @@ struct BodyReader {
         self.limits = limits
     }
 
+    var mistakeCount: Int { problems.count + contradictions.count }
+
     var isFull: Bool { problems.count >= Self.maximumProblems }
+
+    /// - Returns: nil also for an unknown preset, which is kept among `unknownPolicies`.
+    mutating func knownPolicy(_ value: JSONValue) -> Policy? {
+        switch policy(value) {
+        case .policy(let policy)?: return policy
+        case .unknown(let unknown)?:
+            unknownPolicies.append(unknown)
+            return nil
+        case nil: return nil
+        }
+    }
 
     // MARK: Problems
 
     mutating func problem(_ pointer: JSONPointer, _ detail: String) {
         guard !isFull else { return }
         problems.append(FieldProblem(pointer: pointer.description, detail: detail))
+    }
+
+    mutating func contradiction(_ value: JSONValue, _ detail: String) {
+        guard contradictions.count < Self.maximumProblems else { return }
+        contradictions.append(FieldProblem(pointer: value.pointer.description, detail: detail))
     }
 
     mutating func problem(_ value: JSONValue, _ detail: String) {
@@ -149,5 +180,15 @@ struct BodyReader {
             return nil
         }
         return name
+    }
+}
+
+extension UnreadableBody {
+    init(_ error: JSONSyntaxError, limits: BodyLimits) {
+        // A pointer through a key that is as long as a body would be no help, and the message says line and
+        // column.
+        let pointer = error.pointer.utf8.count <= limits.pointerLength ? error.pointer : ""
+        let detail = error.kind == .emptyBody ? "a JSON body is required, and this is empty" : error.message
+        self.init(problems: [FieldProblem(pointer: pointer, detail: detail)])
     }
 }

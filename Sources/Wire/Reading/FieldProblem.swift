@@ -22,4 +22,6 @@ public struct FieldProblem: Equatable, Sendable {
 /// A body that cannot be read: all that is wrong with it (up to a bound), in the order of the text.
 public struct UnreadableBody: Error, Equatable, Sendable {
     public let problems: [FieldProblem]
+    /// Whether it is well formed, and its parts contradict each other.
+    public var isContradictory = false
 }

@@ -5,12 +5,16 @@ public import Navigation
 public enum GestureBody: Equatable, Sendable {
     case single(GestureEvent)
     case batch([GestureEvent])
+    /// Well formed, but a gesture begins with a policy that there is not.
+    case unknownPolicy(UnknownPolicy)
 
     /// - Throws: all that is wrong; a batch is read whole first, so that one bad event stops them all.
     public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
         self = try BodyReader.read(body, limits: limits) { root, reader in
-            if root.asObject?["events"] != nil { return reader.batch(root).map { .batch($0) } }
-            return reader.gestureEvent(root).map { .single($0) }
+            let body: GestureBody? =
+                root.asObject?["events"] != nil
+                ? reader.batch(root).map { .batch($0) } : reader.gestureEvent(root).map { .single($0) }
+            return reader.unknownPolicies.first.map { .unknownPolicy($0) } ?? body
         }
     }
 }
@@ -115,7 +119,7 @@ extension BodyReader {
 
 extension GesturePhase {
     /// Told apart without making a string of it.
-    fileprivate init?(_ value: JSONValue) {
+    init?(_ value: JSONValue) {
         switch value {
         case "began": self = .began
         case "changed": self = .changed
@@ -149,12 +153,16 @@ private struct GestureStartFields {
     private var location: JSONValue?
     private var operation: JSONValue?
     private var raw: JSONValue?
+    private var pointer: JSONValue?
+    private var policy: JSONValue?
     private var elements: JSONValue?
 
     /// Whether none was given, which is so with nearly every event.
     private(set) var isEmpty = true
 
-    var given: [JSONValue] { [recognizer, edge, location, operation, raw, elements].compactMap(\.self) }
+    var given: [JSONValue] {
+        [recognizer, edge, location, operation, raw, pointer, policy, elements].compactMap(\.self)
+    }
 
     /// - Returns: false for another field.
     mutating func take(_ key: JSONKey, _ value: JSONValue) -> Bool {
@@ -164,6 +172,8 @@ private struct GestureStartFields {
         case "location": location = value
         case "operation": operation = value
         case "raw": raw = value
+        case "pointer": pointer = value
+        case "policy": policy = value
         case "elements": elements = value
         default: return false
         }
@@ -182,6 +192,8 @@ private struct GestureStartFields {
         let place = location.flatMap { reader.vector($0) }
         let meant = operation.flatMap { reader.choice($0, of: Operation.ofGestures) }
         let isRaw = raw.flatMap { reader.bool($0) } ?? false
+        let kind = pointer.flatMap { reader.choice($0, of: PointerKind.self) } ?? .touch
+        let rules = policy.flatMap { reader.knownPolicy($0) }
         let report = elements.map { reader.elementReport($0) } ?? ElementReport()
         let side = edge.flatMap { reader.choice($0, of: Edge.self) }
         let named: GestureStart.Recognizer?
@@ -199,6 +211,7 @@ private struct GestureStartFields {
             named = nil
         }
         return GestureStart(
-            recognizer: named, location: place, operation: meant, isRaw: isRaw, elements: report)
+            recognizer: named, location: place, operation: meant, isRaw: isRaw, pointer: kind, policy: rules,
+            elements: report)
     }
 }

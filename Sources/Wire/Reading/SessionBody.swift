@@ -5,18 +5,22 @@ public import Navigation
 public struct NewSession: Equatable, Sendable {
     public var viewport: Viewport
     public var layoutDirection: LayoutDirection
+    public var device: Device
     public var start: NavigationMachine.Start
     public var app: AppChoice?
     /// Nil is the app's, or the default.
     public var policy: PolicyChoice?
     public var pushDestination: EntryRequest?
+    public var recording: Int
 
     public init(reading body: [UInt8], limits: BodyLimits) throws(UnreadableBody) {
         self = try BodyReader.read(body, limits: limits) { root, reader in
             var surroundings = Surroundings()
             var start = StartFields()
+            var device = Device()
             reader.fields(of: root) { key, field, reader in
                 start.read(key, field, &reader) || surroundings.read(key, field, &reader)
+                    || device.read(key, field, &reader)
             }
             guard root.kind == .object else { return nil }
             if !surroundings.hasViewport { reader.missing("viewport", in: root) }
@@ -26,21 +30,25 @@ public struct NewSession: Equatable, Sendable {
                 if case .set(let request) = surroundings.pushDestination { request } else { nil }
             return NewSession(
                 viewport: viewport, layoutDirection: surroundings.layoutDirection ?? .leftToRight,
-                start: beginning, app: surroundings.app, policy: surroundings.policy,
-                pushDestination: destination)
+                device: device, start: beginning, app: surroundings.app, policy: surroundings.policy,
+                pushDestination: destination, recording: surroundings.recording ?? 0)
         }
     }
 
     private init(
-        viewport: Viewport, layoutDirection: LayoutDirection, start: NavigationMachine.Start,
-        app: AppChoice?, policy: PolicyChoice?, pushDestination: EntryRequest?
+        viewport: Viewport, layoutDirection: LayoutDirection, device: Device,
+        start: NavigationMachine.Start, app: AppChoice?, policy: PolicyChoice?,
+        pushDestination: EntryRequest?,
+        recording: Int
     ) {
         self.viewport = viewport
         self.layoutDirection = layoutDirection
+        self.device = device
         self.start = start
         self.app = app
         self.policy = policy
         self.pushDestination = pushDestination
+        self.recording = recording
     }
 }
 
@@ -101,7 +109,8 @@ public struct SessionChange: Equatable, Sendable {
             return SessionChange(
                 settings: SettingsChange(
                     viewport: surroundings.viewport, layoutDirection: surroundings.layoutDirection,
-                    pushDestination: surroundings.pushDestination, entries: entries, action: action),
+                    pushDestination: surroundings.pushDestination, recording: surroundings.recording,
+                    entries: entries, action: action),
                 app: surroundings.app, policy: surroundings.policy)
         }
     }
@@ -122,6 +131,7 @@ private struct Surroundings {
     var hasApp = false
     var policy: PolicyChoice?
     var pushDestination: Change<EntryRequest> = .keep
+    var recording: Int?
 
     mutating func read(_ key: JSONKey, _ value: JSONValue, _ reader: inout BodyReader) -> Bool {
         switch key {
@@ -133,6 +143,7 @@ private struct Surroundings {
             hasApp = true
             app = reader.app(value)
         case "policy": policy = reader.policy(value)
+        case "record": recording = reader.recording(value)
         case "pushDestination": pushDestination = reader.change(value) { $1.pushDestination($0) }
         default: return false
         }
@@ -141,7 +152,16 @@ private struct Surroundings {
 }
 
 extension BodyReader {
-    fileprivate mutating func viewport(_ value: JSONValue) -> Viewport? {
+    /// How many gestures are recorded; true is eight.
+    fileprivate mutating func recording(_ value: JSONValue) -> Int? {
+        if let isOn = value.asBool { return isOn ? Self.usualRecording : 0 }
+        let range = NavigationMachine.recordableGestures
+        return integer(value, in: Int64(range.lowerBound)...Int64(range.upperBound)).map { Int($0) }
+    }
+
+    private static let usualRecording = 8
+
+    mutating func viewport(_ value: JSONValue) -> Viewport? {
         let sides = pair(value, "width", "height") { field, reader in reader.number(field, above: 0) }
         return sides.flatMap { Viewport(width: $0.0, height: $0.1) }
     }

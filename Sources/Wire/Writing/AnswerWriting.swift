@@ -18,9 +18,13 @@ public struct SessionView: Sendable {
 }
 
 /// The answer to one gesture event.
-public func encodedAnswer(_ output: Output, _ session: SessionView) -> [UInt8] {
+///
+/// - Parameter frames: asked for with a decision.
+public func encodedAnswer(
+    _ output: Output, _ session: SessionView, frames: FrameChoice? = nil
+) -> [UInt8] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count)
-    writer.object { $0.gestureAnswer(output, session, notices: output.notices) }
+    writer.object { $0.gestureAnswer(output, session, notices: output.notices, frames: frames) }
     return writer.finish()
 }
 
@@ -44,10 +48,12 @@ public func filledUpdate(_ pieces: [[UInt8]], _ transition: Transition) -> [UInt
 }
 
 /// The answer to a batch: the last event's, and beside it what became of each.
-public func encodedAnswer(_ outputs: [Output], last: Output, _ session: SessionView) -> [UInt8] {
+public func encodedAnswer(
+    _ outputs: [Output], last: Output, _ session: SessionView, frames: FrameChoice? = nil
+) -> [UInt8] {
     var writer = JSONWriter(capacity: 1024 + session.stack.count + 64 * outputs.count)
     writer.object { writer in
-        writer.gestureAnswer(last, session, notices: outputs.flatMap(\.notices))
+        writer.gestureAnswer(last, session, notices: outputs.flatMap(\.notices), frames: frames)
         writer.key("events")
         writer.array { writer in
             for output in outputs {
@@ -79,7 +85,8 @@ public func encodedMinimalAnswer(_ output: Output, version: UInt64) -> [UInt8] {
 
 extension JSONWriter {
     fileprivate mutating func gestureAnswer(
-        _ output: Output, _ session: SessionView, notices: [Notice], numbers: VaryingNumbers = .written
+        _ output: Output, _ session: SessionView, notices: [Notice], numbers: VaryingNumbers = .written,
+        frames: FrameChoice? = nil
     ) {
         field("session", session.id)
         field("version", session.version)
@@ -89,7 +96,11 @@ extension JSONWriter {
         field("progress", output.progress, numbers)
         field("decision", output.decision?.rawValue)
         completion(output)
-        if let settle = output.settle { self.settle(settle) }
+        if let settle = output.settle {
+            self.settle(settle)
+            let plan = session.transition?.transition.plan
+            if let frames { self.frames(of: settle, frames, plan?.motion, plan?.layerProperties ?? []) }
+        }
         self.notices(notices)
         transition(session.transition, numbers: numbers)
         key("stack")

@@ -5,21 +5,42 @@ extension JSONWriter {
     mutating func settle(_ settle: Settle) {
         key("settle")
         object { writer in
-            writer.field("from", settle.from)
-            writer.field("to", settle.to)
+            writer.ends(of: settle)
             writer.field("duration", settle.duration)
-            switch settle.course {
-            case .curve(let curve, let start, origin: _):
-                writer.key("curve")
-                writer.curve(curve)
-                writer.field("curveStart", start)
-            case .spring(let spring, let displacement):
-                writer.key("spring")
-                writer.spring(spring)
-                writer.field("displacement", displacement)
-            }
-            writer.field("initialVelocity", settle.initialVelocity)
+            if let whole = settle.wholeDuration { writer.field("wholeDuration", whole) }
+            writer.course(of: settle)
         }
+    }
+
+    /// The same as a platform tells it: how long its animation takes, which it may enter late.
+    mutating func evaluated(_ settle: Settle) {
+        key("settle")
+        object { writer in
+            writer.ends(of: settle)
+            writer.field("duration", (settle.wholeDuration ?? settle.duration).madeWritable)
+            writer.field("remaining", settle.duration.madeWritable)
+            writer.course(of: settle)
+        }
+    }
+
+    private mutating func ends(of settle: Settle) {
+        field("from", settle.from)
+        field("to", settle.to)
+    }
+
+    private mutating func course(of settle: Settle) {
+        switch settle.course {
+        case .curve(let curve, let start, origin: _):
+            key("curve")
+            self.curve(curve)
+            field("curveStart", start)
+        case .spring(let spring, let displacement):
+            key("spring")
+            self.spring(spring)
+            field("displacement", displacement.madeWritable)
+        }
+        field("initialVelocity", settle.initialVelocity.madeWritable)
+        if let speed = settle.completionSpeed { field("completionSpeed", speed.madeWritable) }
     }
 
     private mutating func curve(_ curve: Curve) {
@@ -27,7 +48,7 @@ extension JSONWriter {
             writer.field("name", curve.name?.rawValue)
             writer.key("points")
             writer.array { writer in
-                for number in [curve.x1, curve.y1, curve.x2, curve.y2] { writer.number(number) }
+                for number in curve.points { writer.number(number) }
             }
         }
     }

@@ -7,7 +7,9 @@ public struct SessionDetails: Sendable {
     let policy: Policy
     let viewport: Viewport
     let layoutDirection: LayoutDirection
+    let device: Device
     let pushDestination: Screen?
+    let recording: Int
     let gesture: NavigationMachine.GestureInFlight?
     let tree: StackTree
 
@@ -16,7 +18,9 @@ public struct SessionDetails: Sendable {
         policy = machine.policy
         viewport = machine.viewport
         layoutDirection = machine.layoutDirection
+        device = machine.device
         pushDestination = machine.pushDestination
+        recording = machine.recordedGestures
         gesture = machine.gesture
         tree = machine.tree
     }
@@ -40,10 +44,12 @@ public func encodedSnapshot(
             writer.field("height", details.viewport.height)
         }
         writer.field("layoutDirection", details.layoutDirection.rawValue)
+        writer.device(details.device)
         writer.key("stack")
         writer.raw(session.stack)
         writer.key("pushDestination")
         if let screen = details.pushDestination { writer.pushDestination(screen) } else { writer.null() }
+        if details.recording > 0 { writer.field("record", details.recording) }
         writer.key("gesture")
         if let gesture = details.gesture { writer.gesture(gesture) } else { writer.null() }
         writer.transition(session.transition)
@@ -92,14 +98,18 @@ extension JSONWriter {
         }
     }
 
-    /// The preset's name, or as a request would have it where fields were replaced.
-    mutating func policy(_ policy: Policy) {
-        guard policy != Policy.preset(named: policy.name) else { return string(policy.name) }
+    /// What differs from the default.
+    mutating func device(_ device: Device) {
+        let usual = Device()
+        if device.density != usual.density { field("density", device.density) }
+        if let platform = device.platform { field("platform", platform.rawValue) }
+        guard device.safeArea != usual.safeArea else { return }
+        key("safeArea")
         object { writer in
-            writer.field("preset", policy.name)
-            writer.field("restFinishes", policy.decision.restFinishes)
-            writer.key("progress")
-            writer.object { $0.field("measure", policy.progress.measure.rawValue) }
+            writer.field("leading", device.safeArea.leading)
+            writer.field("trailing", device.safeArea.trailing)
+            writer.field("top", device.safeArea.top)
+            writer.field("bottom", device.safeArea.bottom)
         }
     }
 

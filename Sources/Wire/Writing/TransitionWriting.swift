@@ -154,7 +154,7 @@ extension JSONWriter {
 }
 
 extension LayerProperty {
-    fileprivate var key: StaticString {
+    var key: StaticString {
         switch self {
         case .x: "x"
         case .y: "y"

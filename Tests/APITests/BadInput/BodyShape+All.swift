@@ -13,8 +13,8 @@ extension BodyShape {
     static let all: [BodyShape] = [
         BodyShape(
             name: "create", method: .post, path: nil,
-            body: .object(surroundings + [("stack", ["root", .object(entry)])]),
-            fields: surroundingFields(viewportIsRequired: true)
+            body: .object(surroundings + device + [("stack", ["root", .object(entry)])]),
+            fields: surroundingFields(viewportIsRequired: true) + deviceFields
                 + [Field("/stack", .stack, isRequired: true), Field("/stack/0", .entry)]
                 + entryFields("/stack/1")),
         BodyShape(
@@ -123,5 +123,8 @@ extension BodyShape {
                 Field("/app", .app), Field("/app/name", .name, isRequired: true),
                 Field("/app/revision", .name),
             ], needsApp: true),
+        BodyShape(
+            name: "evaluate", method: .post, path: "", body: .object(evaluation), fields: evaluationFields,
+            target: "/v1/evaluate"),
     ]
 }

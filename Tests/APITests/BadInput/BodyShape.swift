@@ -23,6 +23,8 @@ struct BodyShape: Sendable, CustomTestStringConvertible {
     let path: String?
     let body: Tree
     let fields: [Field]
+    /// Where it is sent if it is for no session.
+    var target: String?
     /// Whether it is for a session with an app.
     var needsApp = false
 
@@ -120,7 +122,7 @@ extension BodyShape {
     static let surroundings: [(key: String, value: Tree)] = [
         ("viewport", ["width": 300, "height": 600]), ("layoutDirection", "rtl"),
         ("policy", ["preset": "standard", "restFinishes": true, "progress": ["measure": "absolute"]]),
-        ("pushDestination", destination),
+        ("pushDestination", destination), ("record", 3),
     ]
 
     static func surroundingFields(viewportIsRequired: Bool) -> [Field] {
@@ -129,8 +131,9 @@ extension BodyShape {
             Field("/viewport/width", .positiveNumber, isRequired: true),
             Field("/viewport/height", .positiveNumber, isRequired: true),
             Field("/layoutDirection", .choice),
+            Field("/record", .recorded),
             Field("/policy", .policy),
-            Field("/policy/preset", .name, isRequired: true),
+            Field("/policy/preset", .name),
             Field("/policy/restFinishes", .bool),
             Field("/policy/progress", .object),
             Field("/policy/progress/measure", .choice),
@@ -147,7 +150,8 @@ extension BodyShape {
 
     static let event: [(key: String, value: Tree)] = [
         ("gesture", "g1"), ("phase", "began"), ("recognizer", "edgePan"), ("edge", "left"),
-        ("location", ["x": 5, "y": 300]), ("operation", "pop"), ("raw", false), ("seq", 1), ("time", 1.5),
+        ("location", ["x": 5, "y": 300]), ("operation", "pop"), ("raw", false), ("pointer", "touch"),
+        ("policy", ["preset": "standard", "parallax": 0.5]), ("seq", 1), ("time", 1.5),
         ("translation", ["x": 1, "y": 2]), ("velocity", ["x": 1, "y": 2]),
         ("elements", ["from": elements]),
     ]
@@ -166,6 +170,9 @@ extension BodyShape {
             Field(prefix + "/edge", .choice, isRequired: true),
             Field(prefix + "/operation", .choice),
             Field(prefix + "/raw", .bool),
+            Field(prefix + "/pointer", .choice),
+            Field(prefix + "/policy", .policy),
+            Field(prefix + "/policy/parallax", .share),
             Field(prefix + "/seq", .wholeNumber),
             Field(prefix + "/time", .number),
             Field(prefix + "/elements", .object),

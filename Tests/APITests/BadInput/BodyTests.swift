@@ -99,7 +99,7 @@ struct BodyTests {
         let client = try Client(.inProcess)
         let session = try TestSession(client, stack: #"["root","A"]"#)
         let before = try session.snapshot()
-        let path = shape.path.map { session.path + $0 } ?? "/v1/sessions"
+        let path = shape.target ?? shape.path.map { session.path + $0 } ?? "/v1/sessions"
         let body = Array(shape.body.text.utf8)
         for length in 1..<body.count {
             let answer = try client.send(shape.method, path, Array(body[..<length]))

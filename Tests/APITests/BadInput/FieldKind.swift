@@ -15,6 +15,10 @@ enum FieldKind: Sendable {
     case entry
     case stack
     case policy
+    /// A number from 0 to 1.
+    case share
+    case positiveWholeNumber
+    case gestureSamples
     /// An object that takes nothing in its place.
     case object
     case events
@@ -31,6 +35,8 @@ enum FieldKind: Sendable {
     /// An app of this name is not stored.
     case app
     case link
+    /// How many gestures are recorded, or whether any are.
+    case recorded
 
     struct BadValue: Sendable {
         let json: String
@@ -55,12 +61,15 @@ enum FieldKind: Sendable {
     /// The samples that it takes, or that `ownBadValues` deals with.
     private var goodSamples: [String] {
         switch self {
-        case .number, .positiveNumber, .wholeNumber, .count, .size, .pageIndex, .step: ["7"]
+        case .number, .positiveNumber, .wholeNumber, .positiveWholeNumber, .count, .size, .pageIndex, .step:
+            ["7"]
+        case .share: []
         case .bool: ["true"]
+        case .recorded: ["7", "true"]
         case .choice, .name, .route, .param, .link: ["\"word\""]
         case .params, .object, .pages, .elements: ["{}"]
         case .entry, .policy, .app: ["\"word\"", "{}"]
-        case .stack, .events, .routes, .flows: ["[]"]
+        case .stack, .events, .routes, .flows, .gestureSamples: ["[]"]
         }
     }
 
@@ -75,6 +84,7 @@ enum FieldKind: Sendable {
         let controls = [#""a\u0000b""#, #""a\nb""#, #""\u007f""#].map { BadValue(json: $0) }
         switch self {
         case .number, .bool: return []
+        case .recorded: return ["-1", "17", "1.5", "1e300"].map { BadValue(json: $0) }
         case .positiveNumber: return ["0", "-0", "-1", "-1e308", "0e5"].map { BadValue(json: $0) }
         case .wholeNumber: return ["-1", "1.5", "1e300", "9223372036854775808"].map { BadValue(json: $0) }
         case .count: return ["0", "-1", "1.5", "257", "1e300"].map { BadValue(json: $0) }
@@ -103,9 +113,27 @@ enum FieldKind: Sendable {
                 BadValue(json: "[1]", place: "/0"),
                 BadValue(json: "[\"a\",null]", place: "/1"),
             ]
+        case .share: return ["-0.1", "1.1", "1e308"].map { BadValue(json: $0) }
+        case .positiveWholeNumber: return ["0", "-1", "1.5", "1e300"].map { BadValue(json: $0) }
+        case .gestureSamples:
+            return [
+                BadValue(json: "[]"),
+                BadValue(json: "[1]", place: "/0"),
+                BadValue(json: "[{}]", place: "/0/phase"),
+                BadValue(json: #"[{"phase":"ended","time":1}]"#, place: "/0/phase"),
+                BadValue(
+                    json:
+                        #"[{"phase":"began","time":1},{"phase":"ended","time":1},{"phase":"ended","time":1}]"#,
+                    status: 422, place: "/2"),
+                BadValue(json: list(4097, of: #"{"phase":"changed","time":1}"#)),
+            ]
         case .policy:
             return [
-                BadValue(json: "{}", place: "/preset"),
+                BadValue(json: "{}", place: "/decision"),
+                BadValue(
+                    json: #"{"preset":"standard","settle":{"kind":"paced","range":[2,1]}}"#, status: 422,
+                    place: "/settle/range"),
+                BadValue(json: #"{"preset":"standard","threshold":1}"#, status: 422, place: "/threshold"),
                 BadValue(json: "\"\""),
                 BadValue(json: "\"swift\"", status: 422),
                 BadValue(json: #"{"preset":"swift"}"#, status: 422, place: "/preset"),

@@ -27,7 +27,7 @@ struct FieldTests {
         }
 
         func send(_ shape: BodyShape, _ body: String) throws -> Answer {
-            let path = shape.path.map { session.path + $0 } ?? "/v1/sessions"
+            let path = shape.target ?? shape.path.map { session.path + $0 } ?? "/v1/sessions"
             return try client.send(shape.method, path, body)
         }
     }
@@ -76,6 +76,7 @@ struct FieldTests {
         // Without one of these it is another body altogether.
         let meaningful = [
             "/events", "/recognizer", "/events/0/recognizer", "/events/1/recognizer", "/link", "/by",
+            "/policy/preset",
         ]
         let ofShape = [
             "pop to a route": ["/route", "/params/id"], "present": ["/params", "/params/id"],

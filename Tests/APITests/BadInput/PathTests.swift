@@ -16,6 +16,8 @@ struct PathTests {
         ("/v1/sessions", "GET, HEAD, POST, OPTIONS"),
         ("/v1/sessions/\(unknown)", "GET, HEAD, PATCH, DELETE, OPTIONS"),
         ("/v1/sessions/\(unknown)/gestures", "POST, OPTIONS"),
+        ("/v1/sessions/\(unknown)/gestures/g1", "GET, HEAD, OPTIONS"),
+        ("/v1/sessions/\(unknown)/gestures/g1.svg", "GET, HEAD, OPTIONS"),
         ("/v1/sessions/\(unknown)/push", "POST, OPTIONS"),
         ("/v1/sessions/\(unknown)/pop", "POST, OPTIONS"),
         ("/v1/sessions/\(unknown)/pop-to", "POST, OPTIONS"),
@@ -97,7 +99,8 @@ struct PathTests {
             (.post, "/replace", #"{"route":"A"}"#), (.put, "/stack", #"{"stack":["A"]}"#),
             (.post, "/open", #"{"link":"/A"}"#), (.post, "/page", #"{"index":0}"#),
             (.post, "/tab", #"{"name":"a"}"#), (.post, "/present", #"{"route":"A"}"#),
-            (.post, "/dismiss", ""), (.patch, "/entries/k1", "{}"),
+            (.post, "/dismiss", ""), (.get, "/gestures/g1", ""), (.get, "/gestures/g1.svg", ""),
+            (.patch, "/entries/k1", "{}"),
         ]
         for (method, path, body) in calls {
             let answer = try client.send(method, "/v1/sessions/\(id)\(path)", body)

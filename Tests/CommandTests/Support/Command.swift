@@ -101,3 +101,60 @@ let executable: String = {
 func backstack(_ arguments: String..., environment: [String] = []) throws -> Finished {
     try Running(executable, arguments, environment: environment).finish()
 }
+
+/// Runs a script with the command as `$backstack`.
+func shell(_ script: String, environment: [String] = []) throws -> Finished {
+    try Running(
+        "bash", ["-c", script], environment: ["PATH=/usr/bin:/bin", "backstack=\(executable)"] + environment
+    ).finish()
+}
+
+/// Gives `body` the path of a file with this text.
+func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    var path = Array("/tmp/backstack-test-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&path)
+    try #require(descriptor >= 0)
+    let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(name) }
+    let bytes = Array(text.utf8)
+    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    close(descriptor)
+    return try body(name)
+}
+
+/// What a command writes to a terminal that stands for its standard output, standard error or both.
+///
+/// Opens a pseudoterminal as `posix_openpt`, `unlockpt` and `ptsname` do, which Swift does not see.
+func onTerminal(
+    _ arguments: [String], environment: [String] = [], output: Bool = true, complaints: Bool = false,
+    input: Bool = false
+) throws -> String {
+    let terminal = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(terminal >= 0)
+    defer { close(terminal) }
+    var number: CInt = 0
+    // TIOCSPTLCK and TIOCGPTN, which are too much of a macro for Swift.
+    try #require(ioctl(terminal, 0x4004_5431, &number) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0)
+    let path = "/dev/pts/\(number)"
+    let redirections = [output ? ">\(path)" : ">/dev/null", complaints ? "2>\(path)" : "2>/dev/null"]
+    let words = ([executable] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let script =
+        "stty -opost <\(path); exec \(words) \(redirections.joined(separator: " ")) <\(input ? path : "/dev/null")"
+    // Held open, so that what was written can be read after the command's end.
+    let side = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(side >= 0)
+    let running = try Running(
+        "sh", ["-c", script], environment: ["PATH=/usr/bin:/bin"] + environment)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var state = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    let finished = running.finish()
+    #expect(finished.complaints.isEmpty && finished.output.isEmpty)
+    close(side)
+    while poll(&state, 1, 0) == 1 {
+        let count = read(terminal, &buffer, buffer.count)
+        guard count > 0 else { break }
+        bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -18,11 +18,11 @@ struct AppReadingTests {
                "detail/:id": {"swipeBack": "edge", "navigationBarHidden": false, "backButtonHidden": true,
                  "tabBarHidden": true, "pushDestination": "home", "parents": ["home"],
                  "params": {"id": {"kind": "integer"}, "ref": {"values": ["mail"], "required": true}},
-                 "guard": {"message": "Leave?"}, "flows": ["checkout"], "endsFlows": ["sign-up"],
+                 "guard": {"message": "Leave?"}, "flows": ["checkout"], "endsFlows": ["sign-up"], "policy": "ionic",
                  "pages": {"routes": ["home", "home"], "index": 1, "wraps": true, "axis": "vertical"}}}}
             """#)
         #expect(app.title == "Shop")
-        #expect(app.policy.decision.restFinishes)
+        #expect(app.policy.variants.map(\.rules.decision) == [app.policy.rules.decision])
         #expect(
             app.flows == [FlowDefinition(name: "checkout", isOneWay: true), FlowDefinition(name: "sign-up")])
         #expect(app.tabs == [TabDefinition(name: "home", root: "home")])
@@ -41,6 +41,7 @@ struct AppReadingTests {
         ]
         detail.guardRule = GuardRule(message: "Leave?")
         detail.flows = ["checkout"]
+        detail.policy = Policy.preset(named: "ionic")
         detail.endsFlows = ["sign-up"]
         detail.pages = PagerDefinition(routes: ["home", "home"], index: 1, wraps: true, axis: .vertical)
         #expect(app.routes == [home, detail])

@@ -1,0 +1,46 @@
+/// Which way the last movement went, where that is found from one event to a later one.
+struct HeadingTracker: Equatable, Sendable {
+    private struct Sample: Equatable {
+        var position: Vector
+        var time: Milliseconds
+        /// Whether it is the touch, which moves along with where the translation counts from.
+        var isTouch = false
+    }
+
+    private let step: Milliseconds
+    private var reference: Sample
+    private var following: Sample
+    /// 1 towards the operation, -1 away from it, 0 across.
+    private(set) var heading = 1.0
+
+    init(step: Milliseconds, time: Milliseconds) {
+        self.step = step
+        reference = Sample(position: .zero, time: time, isTouch: true)
+        following = reference
+    }
+
+    mutating func moved(to position: Vector, at time: Milliseconds, _ bearing: Bearing) {
+        guard time - reference.time > step else { return }
+        look(at: position, bearing)
+        reference = following
+        following = Sample(position: position, time: time)
+    }
+
+    mutating func recognized(origin: Vector) {
+        if reference.isTouch { reference.position = origin }
+        if following.isTouch { following.position = origin }
+    }
+
+    mutating func released(at position: Vector, _ time: Milliseconds, _ bearing: Bearing) {
+        if time - reference.time > step { look(at: position, bearing) }
+    }
+
+    private mutating func look(at position: Vector, _ bearing: Bearing) {
+        let way = position - reference.position
+        if abs(bearing.along(way)) >= abs(bearing.across(way)) {
+            heading = bearing.towards(way) < 0 ? -1 : 1
+        } else {
+            heading = 0
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension Policy {
+    /// Whether it is one of those that are there once for all.
+    var isPreset: Bool { Policy.preset(named: name) == self }
+
+    /// About how many bytes it takes. Those that have a preset's options share its text, but not its rules.
+    var footprint: Int {
+        rules.footprint + variants.reduce(name.utf8.count) { $0 + $1.rules.footprint }
+    }
+}
+
+extension PolicyRules {
+    fileprivate var footprint: Int {
+        let ofDecision: Int =
+            switch decision {
+            case .cases(let cases, _): cases.reduce(0) { $0 + $1.conditions.footprint }
+            case .snap: 0
+            }
+        let ofPages = pages?.cases.reduce(0) { $0 + $1.conditions.footprint } ?? 0
+        let ofRecognition =
+            (recognition.failures.count + recognition.obstacles.count)
+            * MemoryLayout<RecognitionRule.Failure>.stride
+        return MemoryLayout<PolicyRules>.stride + ofDecision + ofPages + ofRecognition
+    }
+}
+
+extension [Condition] {
+    /// With the list itself.
+    fileprivate var footprint: Int { 64 + count * MemoryLayout<Condition>.stride }
+}

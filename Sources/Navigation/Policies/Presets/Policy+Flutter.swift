@@ -1,0 +1,53 @@
+/// Flutter's own libraries.
+extension Policy {
+    /// `packages/cupertino_ui/lib/src/route.dart`.
+    static let flutterCupertino: Policy = {
+        var rules = PolicyRules(
+            decision: .cases(
+                [
+                    DecisionCase(.finish, .velocity, .atLeast, 1),
+                    DecisionCase(.cancel, .velocity, .atMost, -1),
+                    DecisionCase(.cancel, .progress, .below, 0.5),
+                ], otherwise: .finish),
+            settle: .timed(
+                TimedSettle(
+                    duration: 350, share: .whole,
+                    curves: SettleCurves(
+                        .cubic(
+                            0.056, 0.024, 0.108, 0.3085,
+                            junction: .init(x: 0.198, y: 0.541, x1: 0.3655, y1: 1, x2: 0.5465, y2: 0.989))))))
+        rules.start.strip = StartRule.Strip(width: 20, boundary: .onScreen)
+        rules.start.strip?.isWidenedBySafeArea = true
+        rules.start.refusedPlatforms = [.android]
+        rules.start.refusesFullscreenDialog = true
+        rules.start.refusesDuringTransition = true
+        rules.progress.counting = .stepsDown
+        rules.velocity.unit = .extentsPerSecond
+        rules.velocity.dead = .init(speed: 50, isInclusive: true, travel: 18)
+        rules.velocity.limit = 8000
+        rules.cancellation = .decidesAtRest
+        rules.stackChange = .follows
+        rules.callDuration = 500
+        rules.parallax = 1.0 / 3
+        return Policy(
+            name: "flutter-cupertino", summary: "Flutter's Cupertino page route.",
+            source: "flutter/packages packages/cupertino_ui/lib/src/route.dart@6bb342344e L31-35, L715-930",
+            rules: rules)
+    }()
+
+    /// `PageView` with its page physics. Pages do not wrap.
+    static let flutterPageView: Policy = {
+        var rules = PolicyRules(
+            decision: Policy.standard.rules.decision, settle: Policy.standard.rules.settle)
+        rules.pages = PageRule(
+            cases: [PageCase(.nearestAhead, Condition(.speed, .above, Bound(20, .perDensity)))],
+            otherwise: .nearest)
+        rules.progress.overshoot = .free
+        rules.velocity.dead = .init(speed: 50, isInclusive: true)
+        rules.velocity.limit = 8000
+        return Policy(
+            name: "flutter-pageview", summary: "Flutter's PageView.",
+            source: "flutter/flutter packages/flutter/lib/src/widgets/page_view.dart@832fa5e6",
+            rules: rules)
+    }()
+}
