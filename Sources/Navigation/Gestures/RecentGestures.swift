@@ -6,6 +6,18 @@ public struct FinishedGesture: Equatable, Sendable {
     /// As released.
     public let progress: Double
     public let settle: Settle
+    /// What its late events are answered, made once so that they cost nothing more.
+    let answer: Output
+
+    init(id: GestureID, decision: Decision, reason: Reason?, progress: Double, settle: Settle) {
+        self.id = id
+        self.decision = decision
+        self.reason = reason
+        self.progress = progress
+        self.settle = settle
+        answer = Output(
+            .ignored, reason: reason, gesture: id, progress: progress, decision: decision, settle: settle)
+    }
 }
 
 /// The last eight gestures that are over: a fixed ring.

@@ -22,11 +22,7 @@ extension NavigationMachine {
                 return Output(.ignored, gesture: id, progress: box.value.progress)
             }
         }
-        if let id = event.gesture, let over = recent[id] {
-            return Output(
-                .ignored, reason: over.reason, gesture: id, progress: over.progress,
-                decision: over.decision, settle: over.settle)
-        }
+        if let id = event.gesture, let over = recent[id] { return over.answer }
         return isBeginning
             ? nil : Output(.ignored, gesture: event.gesture, progress: currentProgress(at: now))
     }
