@@ -69,7 +69,7 @@ private struct ConstantUnits {
             "pt"
         case "distance":
             object.asObject?["retreat"] != nil || object.asObject?["unit"]?.asString == "dp" ? "dp" : "pt"
-        case "retreat", "comeback", "comebackSlack": "dp"
+        case "retreat", "comeback", "comebackSlack", "touchSlop": "dp"
         case "steepness": "1"
         case "slowDelay", "fastDelay", "retreatAfter", "comebackDelay": "ms"
         case "fastAbove": "pt/ms"

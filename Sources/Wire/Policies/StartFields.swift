@@ -48,7 +48,7 @@ extension RecognitionRule: PolicySection {
     static let fields: [PolicyField<RecognitionRule>] = [
         PolicyField("slop", \.slop), PolicyField("failures", \.failures),
         PolicyField("obstacles", \.obstacles), PolicyField("origin", \.origin),
-        PolicyField("isPerEvent", \.isPerEvent),
+        PolicyField("isPerEvent", \.isPerEvent), PolicyField("touchSlop", \.touchSlop, .notNegative),
     ]
     static var blank: RecognitionRule { RecognitionRule() }
 }

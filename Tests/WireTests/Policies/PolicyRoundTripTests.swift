@@ -131,7 +131,7 @@ struct PolicyRoundTripTests {
                         {"moment": "each", "test": {"kind": "away"}},
                         {"moment": "each", "test": {"kind": "along", "equal": 0}},
                         {"moment": "each", "test": {"kind": "late", "distance": 15, "time": 100}}],
-           "obstacles": [{"kind": "angle", "above": 45}], "origin": {"along": 1}, "isPerEvent": true},
+           "obstacles": [{"kind": "angle", "above": 45}], "origin": {"along": 1}, "isPerEvent": true, "touchSlop": 8},
          "progress": {"measure": "absoluteOneSided", "whole": {"points": 400}, "margin": 5, "factor": 0.5,
                       "threshold": 10, "counting": {"steps": {"stopsAtStart": true, "stopsAtEnd": false}},
                       "mapping": {"stretched": {"length": 412, "share": 0.2}},
