@@ -1,4 +1,3 @@
-/// Flutter's own libraries.
 extension Policy {
     /// `packages/cupertino_ui/lib/src/route.dart`.
     static let flutterCupertino: Policy = {
@@ -32,22 +31,6 @@ extension Policy {
         return Policy(
             name: "flutter-cupertino", summary: "Flutter's Cupertino page route.",
             source: "flutter/packages packages/cupertino_ui/lib/src/route.dart@6bb342344e L31-35, L715-930",
-            rules: rules)
-    }()
-
-    /// `PageView` with its page physics. Pages do not wrap.
-    static let flutterPageView: Policy = {
-        var rules = PolicyRules(
-            decision: Policy.standard.rules.decision, settle: Policy.standard.rules.settle)
-        rules.pages = PageRule(
-            cases: [PageCase(.nearestAhead, Condition(.speed, .above, Bound(20, .perDensity)))],
-            otherwise: .nearest)
-        rules.progress.overshoot = .free
-        rules.velocity.dead = .init(speed: 50, isInclusive: true)
-        rules.velocity.limit = 8000
-        return Policy(
-            name: "flutter-pageview", summary: "Flutter's PageView.",
-            source: "flutter/flutter packages/flutter/lib/src/widgets/page_view.dart@832fa5e6",
             rules: rules)
     }()
 }

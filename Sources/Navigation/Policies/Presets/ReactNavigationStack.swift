@@ -67,36 +67,4 @@ extension Policy {
             }
         }
     }
-
-    /// `ios/legacy/RNSScreenStack.mm`.
-    static let rnscreens: Policy = {
-        var rules = PolicyRules(
-            decision: .cases(
-                [DecisionCase(.finish, .projectedDistance, .above, Bound(0.5, .extent))],
-                otherwise: .cancel),
-            settle: Policy.standard.rules.settle)
-        rules.velocity.impact = 0.3
-        func bound(_ name: String, _ path: any WritableKeyPath<StartRule.Bounds, Double?> & Sendable)
-            -> PolicyOption
-        {
-            PolicyOption(
-                name,
-                summary: "A limit of the place where it may start; -1 is none (gestureResponseDistance).",
-                .number(-1...100_000, unit: "pt") { policy, points in
-                    policy.change { $0.start.bounds[keyPath: path] = points == -1 ? nil : points }
-                })
-        }
-        return Policy(
-            name: "rnscreens-ios", summary: "react-native-screens' full-screen swipe on iOS.",
-            source: "software-mansion/react-native-screens ios/legacy/RNSScreenStack.mm@8fe8b874ee L886-948",
-            rules: rules,
-            options: [
-                PolicyOption(
-                    "slideFromLeft", summary: "Whether the animation is slide_from_left.",
-                    .flag { policy, isOn in
-                        policy.change { $0.axis.sense = isOn ? .inverted : .operation }
-                    }),
-                bound("start", \.left), bound("end", \.right), bound("top", \.top), bound("bottom", \.bottom),
-            ])
-    }()
 }

@@ -1,0 +1,17 @@
+extension Policy {
+    /// `PageView` with its page physics. Pages do not wrap.
+    static let flutterPageView: Policy = {
+        var rules = PolicyRules(
+            decision: Policy.standard.rules.decision, settle: Policy.standard.rules.settle)
+        rules.pages = PageRule(
+            cases: [PageCase(.nearestAhead, Condition(.speed, .above, Bound(20, .perDensity)))],
+            otherwise: .nearest)
+        rules.progress.overshoot = .free
+        rules.velocity.dead = .init(speed: 50, isInclusive: true)
+        rules.velocity.limit = 8000
+        return Policy(
+            name: "flutter-pageview", summary: "Flutter's PageView.",
+            source: "flutter/flutter packages/flutter/lib/src/widgets/page_view.dart@832fa5e6",
+            rules: rules)
+    }()
+}
