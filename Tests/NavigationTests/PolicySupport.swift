@@ -9,31 +9,24 @@ extension Policy {
 
     /// With one of its options switched.
     func with(_ option: String, _ isOn: Bool) -> Policy {
-        guard case .flag(let set)? = self.option(named: option)?.kind else {
-            preconditionFailure("\(name) has no switch \(option)")
-        }
-        var policy = self
-        set(&policy, isOn)
-        return policy
+        with(option, .flag(isOn))
     }
 
     /// With one of its options set.
     func with(_ option: String, _ number: Double) -> Policy {
-        guard case .number(_, _, let set)? = self.option(named: option)?.kind else {
-            preconditionFailure("\(name) has no number \(option)")
-        }
-        var policy = self
-        set(&policy, number)
-        return policy
+        with(option, .number(number))
     }
 
     /// With one of its options chosen.
     func with(_ option: String, _ choice: String) -> Policy {
-        guard case .choice(let choices)? = self.option(named: option)?.kind,
-            let found = choices.first(where: { $0.name == choice })
-        else { preconditionFailure("\(name) has no choice \(choice) of \(option)") }
+        with(option, .choice(named: choice))
+    }
+
+    private func with(_ name: String, _ value: PolicyOption.Value) -> Policy {
         var policy = self
-        found.set(&policy)
+        guard let option = option(named: name), policy.set(option, value) else {
+            preconditionFailure("\(policy) has no option \(name) that may be \(value)")
+        }
         return policy
     }
 

@@ -168,41 +168,6 @@ public struct SafeArea: Hashable, Sendable {
     }
 }
 
-/// A field of a policy under the name that its platform's users know.
-public struct PolicyOption: Equatable, Sendable {
-    public enum Kind: Sendable {
-        /// - unit: as `pt` or `s`; `1` for a ratio.
-        case number(ClosedRange<Double>, unit: String, @Sendable (inout Policy, Double) -> Void)
-        case flag(@Sendable (inout Policy, Bool) -> Void)
-        case choice([Choice])
-    }
-
-    public struct Choice: Sendable {
-        public let name: String
-        public let set: @Sendable (inout Policy) -> Void
-
-        public init(_ name: String, _ set: @escaping @Sendable (inout Policy) -> Void) {
-            self.name = name
-            self.set = set
-        }
-    }
-
-    /// The first is its own, the others mean the same.
-    public let names: [String]
-    public let summary: String
-    public let kind: Kind
-
-    public init(_ names: String..., summary: String, _ kind: Kind) {
-        self.names = names
-        self.summary = summary
-        self.kind = kind
-    }
-
-    public static func == (one: PolicyOption, other: PolicyOption) -> Bool {
-        one.names == other.names
-    }
-}
-
 extension Policy: CustomStringConvertible {
     public var description: String { name }
 }
@@ -212,9 +177,5 @@ extension Policy {
     public mutating func change(_ change: (inout PolicyRules) -> Void) {
         change(&rules)
         for index in variants.indices { change(&variants[index].rules) }
-    }
-
-    public func option(named name: String) -> PolicyOption? {
-        options.first { $0.names.contains(name) }
     }
 }

@@ -114,25 +114,20 @@ extension BodyReader {
     private mutating func setOption(_ key: JSONKey, _ value: JSONValue, of policy: inout Policy) -> Bool {
         guard let option = policy.option(named: key.description) else { return false }
         switch option.kind {
-        case .number(let range, _, let set):
+        case .number(let kind):
             guard let number = number(value) else { return true }
-            let bounds = NumberBounds(range: range)
-            if bounds.contains(number) {
-                set(&policy, number)
-            } else {
+            if !policy.set(option, .number(number)) {
                 // Of the same name in another preset it may be in its range.
-                contradiction(value, bounds.detail)
+                contradiction(value, NumberBounds(range: kind.range).detail)
             }
-        case .flag(let set):
-            if let flag = bool(value) { set(&policy, flag) }
+        case .flag:
+            if let flag = bool(value) { policy.set(option, .flag(flag)) }
         case .choice(let choices):
             guard let name = value.asString else {
                 mismatch(value, expected: "a string")
                 return true
             }
-            if let choice = choices.first(where: { $0.name == name }) {
-                choice.set(&policy)
-            } else {
+            if !policy.set(option, .choice(named: name)) {
                 problem(value, "must be one of " + choices.map(\.name).joined(separator: ", "))
             }
         }

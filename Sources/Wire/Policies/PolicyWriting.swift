@@ -86,9 +86,9 @@ extension JSONWriter {
             for option in preset.options {
                 var best: PolicyOption.Value?
                 let current = base
-                for (value, set) in option.values {
+                for value in option.values {
                     var changed = current
-                    set(&changed)
+                    changed.set(option, value)
                     guard policy.differences(from: changed) < policy.differences(from: base) else { continue }
                     base = changed
                     best = value
@@ -97,10 +97,10 @@ extension JSONWriter {
                 case .flag(let isOn)?:
                     writer.key(option.names[0])
                     writer.bool(isOn)
-                case .name(let name)?:
+                case .choice(let name)?:
                     writer.key(option.names[0])
                     writer.string(name)
-                case nil: break
+                case .number?, nil: break
                 }
             }
             policy.rules.writeChangedFields(from: base.rules, to: &writer)
@@ -127,14 +127,14 @@ extension JSONWriter {
             writer.strings("names", option.names)
             writer.field("summary", option.summary)
             switch option.kind {
-            case .number(let range, let unit, _):
+            case .number(let number):
                 writer.field("kind", "number")
                 writer.key("range")
                 writer.array { writer in
-                    writer.number(range.lowerBound)
-                    writer.number(range.upperBound)
+                    writer.number(number.range.lowerBound)
+                    writer.number(number.range.upperBound)
                 }
-                writer.field("unit", unit)
+                writer.field("unit", number.unit)
             case .flag: writer.field("kind", "flag")
             case .choice(let choices):
                 writer.field("kind", "choice")
@@ -175,17 +175,12 @@ extension PolicyVariant {
 }
 
 extension PolicyOption {
-    fileprivate enum Value {
-        case flag(Bool)
-        case name(String)
-    }
-
     /// All values that it may have, where these can be counted.
-    fileprivate var values: [(Value, (inout Policy) -> Void)] {
+    fileprivate var values: [Value] {
         switch kind {
         case .number: []
-        case .flag(let set): [true, false].map { isOn in (.flag(isOn), { set(&$0, isOn) }) }
-        case .choice(let choices): choices.map { (.name($0.name), $0.set) }
+        case .flag: [.flag(true), .flag(false)]
+        case .choice(let choices): choices.map { .choice(named: $0.name) }
         }
     }
 }

@@ -87,8 +87,9 @@ private func shown(_ policy: Policy, isColored: Bool) -> [String] {
 extension PolicyOption.Kind {
     fileprivate var values: String {
         switch self {
-        case .number(let range, let unit, _):
-            "\(shortest(range.lowerBound)) to \(shortest(range.upperBound))" + (unit == "1" ? "" : " \(unit)")
+        case .number(let number):
+            "\(shortest(number.range.lowerBound)) to \(shortest(number.range.upperBound))"
+                + (number.unit == "1" ? "" : " \(number.unit)")
         case .flag: "true or false"
         case .choice(let choices): listed(choices.map(\.name))
         }

@@ -220,9 +220,9 @@ struct PolicyOptionTests {
         for option in policy.options {
             for name in option.names {
                 switch option.kind {
-                case .number(let range, _, _):
-                    #expect(policy.with(name, range.upperBound) != policy, "\(name)")
-                    #expect(bare.with(name, range.lowerBound).variants.isEmpty)
+                case .number(let number):
+                    #expect(policy.with(name, number.range.upperBound) != policy, "\(name)")
+                    #expect(bare.with(name, number.range.lowerBound).variants.isEmpty)
                 case .flag:
                     #expect(policy.with(name, true) != policy && policy.with(name, false) == policy)
                     #expect(bare.with(name, true).variants.isEmpty)
@@ -232,6 +232,36 @@ struct PolicyOptionTests {
                 }
             }
         }
+    }
+
+    @Test("none may have a value of another kind, or one out of its range", arguments: Policy.presets)
+    func others(policy: Policy) {
+        for option in policy.options {
+            var values: [PolicyOption.Value] = [.number(2e6), .number(-2e6), .choice(named: "diagonal")]
+            if case .flag = option.kind {} else { values.append(.flag(true)) }
+            for value in values {
+                var changed = policy
+                #expect(!changed.set(option, value) && changed == policy, "\(option.names)")
+            }
+        }
+    }
+
+    @Test("all of an option is compared")
+    func equality() throws {
+        let option = PolicyOption("a", summary: "b", .number(.velocityImpact, 0...1, unit: "s"))
+        #expect(option == PolicyOption("a", summary: "b", .number(.velocityImpact, 0...1, unit: "s")))
+        #expect(option != PolicyOption("a", summary: "b", .number(.velocityImpact, 0...2, unit: "s")))
+        #expect(option != PolicyOption("a", summary: "b", .number(.progressMargin, 0...1, unit: "s")))
+        #expect(option != PolicyOption("a", summary: "c", .number(.velocityImpact, 0...1, unit: "s")))
+    }
+
+    @Test("what rules do not have an option leaves alone")
+    func places() {
+        var policy = Policy.onsen
+        policy.change { $0.decision = .cases([], otherwise: .cancel) }
+        #expect(policy.with("threshold", 0.5) == policy)
+        let anywhere = Policy.reactNavigation.changed { $0.start.strip = nil }
+        #expect(anywhere.with("gestureResponseDistance", 80) == anywhere)
     }
 
     @Test("an option has a name of its own, and one policy does not know another's")

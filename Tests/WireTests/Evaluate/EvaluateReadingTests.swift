@@ -34,7 +34,7 @@ struct EvaluateReadingTests {
         "An option may be set of a preset whose parts were replaced, whichever it is",
         arguments: Policy.optionsOfPresets)
     func optionsOfReplaced(of given: OptionCase) throws {
-        let option = #""\#(given.option.names[0])":\#(given.value)"#
+        let option = #""\#(given.option.names[0])":\#(given.json)"#
         let parts = #""start":{"strip":null},"recognition":{"failures":[]},"pages":null"#
         for variants in ["[]", #"[{"platform":"android","replace":{"callDuration":7}}]"#] {
             let body = try read(

@@ -30,47 +30,26 @@ func written(_ policy: Policy) -> String {
 
 extension Policy {
     /// With an option set, as a client sets it.
-    func with(_ option: PolicyOption, _ value: OptionValue) -> Policy {
+    func with(_ option: PolicyOption, _ value: PolicyOption.Value) -> Policy {
         var policy = self
-        switch (option.kind, value) {
-        case (.number(_, _, let set), .number(let number)): set(&policy, number)
-        case (.flag(let set), .flag(let isOn)): set(&policy, isOn)
-        case (.choice(let choices), .name(let name)):
-            for choice in choices where choice.name == name { choice.set(&policy) }
-        case (.number, _), (.flag, _), (.choice, _): break
-        }
+        policy.set(option, value)
         return policy
     }
 
     /// Every option of every preset, with values that it takes.
     static let optionsOfPresets: [OptionCase] = presets.flatMap { policy in
         policy.options.flatMap { option -> [OptionCase] in
-            let values: [OptionValue] =
+            let values: [PolicyOption.Value] =
                 switch option.kind {
-                case .number(let range, _, _):
-                    [
-                        .number(range.lowerBound), .number(range.upperBound),
-                        .number(range.lowerBound + (range.upperBound - range.lowerBound) * 0.3),
-                    ]
+                case .number(let number):
+                    [0, 0.3, 1].map { part in
+                        let range = number.range
+                        return .number(range.lowerBound + (range.upperBound - range.lowerBound) * part)
+                    }
                 case .flag: [.flag(true), .flag(false)]
-                case .choice(let choices): choices.map { .name($0.name) }
+                case .choice(let choices): choices.map { .choice(named: $0.name) }
                 }
             return values.map { OptionCase(policy: policy, option: option, value: $0) }
-        }
-    }
-}
-
-enum OptionValue: CustomStringConvertible {
-    case number(Double)
-    case flag(Bool)
-    case name(String)
-
-    /// As JSON.
-    var description: String {
-        switch self {
-        case .number(let number): "\(number)"
-        case .flag(let isOn): "\(isOn)"
-        case .name(let name): "\"\(name)\""
         }
     }
 }
@@ -78,7 +57,16 @@ enum OptionValue: CustomStringConvertible {
 struct OptionCase: Sendable, CustomStringConvertible {
     let policy: Policy
     let option: PolicyOption
-    let value: OptionValue
+    let value: PolicyOption.Value
 
-    var description: String { "\(policy.name) \(option.names[0]) = \(value)" }
+    /// The value as JSON.
+    var json: String {
+        switch value {
+        case .number(let number): "\(number)"
+        case .flag(let isOn): "\(isOn)"
+        case .choice(let name): "\"\(name)\""
+        }
+    }
+
+    var description: String { "\(policy.name) \(option.names[0]) = \(json)" }
 }

@@ -33,7 +33,7 @@ struct PolicyRoundTripTests {
     func options(of given: OptionCase) throws {
         let expected = given.policy.with(given.option, given.value)
         for name in given.option.names {
-            let read = try policy(#"{"preset":"\#(given.policy.name)","\#(name)":\#(given.value)}"#)
+            let read = try policy(#"{"preset":"\#(given.policy.name)","\#(name)":\#(given.json)}"#)
             #expect(read == expected, "\(name)")
             #expect(try policy(written(read)) == read)
         }

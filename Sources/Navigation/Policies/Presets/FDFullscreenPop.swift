@@ -13,9 +13,7 @@ extension Policy {
                 PolicyOption(
                     "maxStartDistance",
                     summary: "How far from the left edge it may start; 0 is anywhere.",
-                    .number(0...100_000, unit: "pt") { policy, points in
-                        policy.change { $0.start.bounds.right = points == 0 ? nil : points }
-                    })
+                    .number(.startBound(.right, none: 0), 0...100_000, unit: "pt"))
             ])
     }()
 }

@@ -28,9 +28,7 @@ extension Policy {
             options: [
                 PolicyOption(
                     "threshold", summary: "What is taken off the movement (iosSwipeBackThreshold).",
-                    .number(0...10_000, unit: "pt") { policy, points in
-                        policy.change { $0.progress.threshold = points }
-                    })
+                    .number(.progressThreshold, 0...10_000, unit: "pt"))
             ])
     }()
 }

@@ -5,7 +5,10 @@ extension Policy {
             decision: .cases(
                 [
                     DecisionCase(.cancel, .heading, .equal, -1),
-                    DecisionCase(.finish, .distance, .above, Bound(0.2, .extent)),
+                    // swipe-threshold, which is none unless it is set, counts as a fifth at least.
+                    DecisionCase(
+                        .finish, Condition(.distance, .above, Bound(0.2, .extent)),
+                        Condition(.distance, .above, Bound(0, .extent))),
                 ], otherwise: .cancel),
             settle: Policy.standard.rules.settle)
         rules.start.strip = StartRule.Strip(width: 25, boundary: .halfOpen)
@@ -31,15 +34,7 @@ extension Policy {
                 PolicyOption(
                     "threshold",
                     summary: "The part of the width that finishes; a fifth at least (swipe-threshold).",
-                    .number(0...1, unit: "1") { policy, share in
-                        policy.change { rules in
-                            guard case .cases(var cases, let otherwise) = rules.decision, cases.count == 2
-                            else { return }
-                            cases[1] = DecisionCase(
-                                .finish, .distance, .above, Bound(max(0.2, share), .extent))
-                            rules.decision = .cases(cases, otherwise: otherwise)
-                        }
-                    })
+                    .number(.decisionBound(case: 1, condition: 1), 0...1, unit: "1"))
             ])
     }()
 }

@@ -7,15 +7,11 @@ extension Policy {
                 otherwise: .cancel),
             settle: Policy.standard.rules.settle)
         rules.velocity.impact = 0.3
-        func bound(_ name: String, _ path: any WritableKeyPath<StartRule.Bounds, Double?> & Sendable)
-            -> PolicyOption
-        {
+        func bound(_ name: String, _ side: ScreenSide) -> PolicyOption {
             PolicyOption(
                 name,
                 summary: "A limit of the place where it may start; -1 is none (gestureResponseDistance).",
-                .number(-1...100_000, unit: "pt") { policy, points in
-                    policy.change { $0.start.bounds[keyPath: path] = points == -1 ? nil : points }
-                })
+                .number(.startBound(side, none: -1), -1...100_000, unit: "pt"))
         }
         return Policy(
             name: "rnscreens-ios", summary: "react-native-screens' full-screen swipe on iOS.",
@@ -24,10 +20,8 @@ extension Policy {
             options: [
                 PolicyOption(
                     "slideFromLeft", summary: "Whether the animation is slide_from_left.",
-                    .flag { policy, isOn in
-                        policy.change { $0.axis.sense = isOn ? .inverted : .operation }
-                    }),
-                bound("start", \.left), bound("end", \.right), bound("top", \.top), bound("bottom", \.bottom),
+                    .flag(on: [.sense(.inverted)], off: [.sense(.operation)])),
+                bound("start", .left), bound("end", .right), bound("top", .top), bound("bottom", .bottom),
             ])
     }()
 }

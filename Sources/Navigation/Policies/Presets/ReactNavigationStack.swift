@@ -34,37 +34,32 @@ extension Policy {
                 PolicyOption(
                     "gestureDirection", summary: "Which way a card is swiped away.",
                     .choice([
-                        .init("horizontal") { $0.swipe(.horizontal) },
-                        .init("horizontal-inverted") { $0.swipe(.horizontal, isInverted: true) },
-                        .init("vertical") { $0.swipe(.vertical) },
-                        .init("vertical-inverted") { $0.swipe(.vertical, isInverted: true) },
+                        direction("horizontal", .horizontal, .operation),
+                        direction("horizontal-inverted", .horizontal, .inverted),
+                        direction("vertical", .vertical, .operation),
+                        direction("vertical-inverted", .vertical, .inverted),
                     ])),
                 PolicyOption(
                     "velocityImpact", "gestureVelocityImpact",
                     summary: "For how long the velocity counts as movement.",
-                    .number(-1000...1000, unit: "s") { policy, seconds in
-                        policy.change { $0.velocity.impact = seconds }
-                    }),
+                    .number(.velocityImpact, -1000...1000, unit: "s")),
                 PolicyOption(
                     "gestureResponseDistance", summary: "How far from the edge a swipe may start.",
-                    .number(0...100_000, unit: "pt") { policy, points in
-                        policy.change { $0.start.strip?.width = points }
-                    }),
+                    .number(.startStripWidth, 0...100_000, unit: "pt")),
             ])
     }()
 
-    fileprivate mutating func swipe(_ axis: Axis, isInverted: Bool = false) {
-        change { rules in
-            rules.axis.axis = axis
-            rules.axis.sense = isInverted ? .inverted : .operation
+    /// A value of `gestureDirection`: how far from the edge and across the axis a swipe may go depends on the axis.
+    private static func direction(
+        _ name: String, _ axis: Axis, _ sense: AxisRule.Sense
+    ) -> PolicyOption.Choice {
+        let (width, across): (Double, Double) =
             switch axis {
-            case .horizontal:
-                rules.start.strip?.width = 50
-                rules.recognition.failures = [.init(.each, .across(above: 20))]
-            case .vertical:
-                rules.start.strip?.width = 135
-                rules.recognition.failures = [.init(.each, .across(above: 15))]
+            case .horizontal: (50, 20)
+            case .vertical: (135, 15)
             }
-        }
+        return PolicyOption.Choice(
+            name, .axis(axis), .sense(sense), .number(.startStripWidth, width),
+            .failures([.init(.each, .across(above: across))]))
     }
 }

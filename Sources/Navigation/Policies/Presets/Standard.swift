@@ -29,13 +29,9 @@ extension Policy {
                 PolicyOption(
                     "restFinishes",
                     summary: "Whether a push that is released at rest past half finishes.",
-                    .flag { policy, isOn in
-                        for index in policy.variants.indices
-                        where policy.variants[index].operation == .push {
-                            policy.variants[index].rules.decision =
-                                isOn ? policy.rules.decision : pushes.decision
-                        }
-                    })
+                    .flag(
+                        on: [.decisionComparison(case: 0, condition: 0, .below)],
+                        off: [.decisionComparison(case: 0, condition: 0, .atMost)]), of: .push)
             ])
     }()
 }

@@ -15,9 +15,7 @@ extension Policy {
             options: [
                 PolicyOption(
                     "shadow", summary: "How wide the shadow is that has to leave the screen too.",
-                    .number(0...100_000, unit: "pt") { policy, points in
-                        policy.change { $0.progress.margin = points }
-                    })
+                    .number(.progressMargin, 0...100_000, unit: "pt"))
             ])
     }()
 }
