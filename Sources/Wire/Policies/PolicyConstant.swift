@@ -79,8 +79,8 @@ private struct ConstantUnits {
         case "span", "gap", "stepped", "time", "duration", "callDuration": "ms"
         case "range": object.asObject?["divisor"] == nil ? "ms" : "1"
         case "impact": "s"
-        case "limit": "pt/s"
-        // A dead zone is never in ways' lengths.
+        case "maximumFling": "pt/s"
+        // A minimum fling velocity is never in extents.
         case "speed":
             object.asObject?["unit"]?.asString == Bound.Unit.dp.rawValue
                 ? "dp/s" : velocity == .pointsPerMillisecond ? "pt/ms" : "pt/s"
@@ -119,8 +119,8 @@ private struct ConstantUnits {
 
     private func unit(of quantity: Quantity) -> String {
         switch quantity {
-        case .progress, .projectedProgress, .progressAhead, .heading, .arming, .pageRatio: "1"
-        case .distance, .remaining, .projectedDistance, .thrown: "pt"
+        case .progress, .projectedProgress, .heading, .arming, .pageRatio: "1"
+        case .distance, .remainingDistance, .flingDistance, .projectedDistance: "pt"
         case .velocity, .speed, .crossSpeed: speed
         case .time: "ms"
         }
@@ -129,9 +129,8 @@ private struct ConstantUnits {
     private func isVelocity(_ quantity: Quantity) -> Bool {
         switch quantity {
         case .velocity, .speed, .crossSpeed: true
-        case .progress, .projectedProgress, .progressAhead, .heading, .arming, .pageRatio, .distance,
-            .remaining,
-            .projectedDistance, .thrown, .time:
+        case .progress, .projectedProgress, .heading, .arming, .pageRatio, .distance, .remainingDistance,
+            .flingDistance, .projectedDistance, .time:
             false
         }
     }

@@ -3,7 +3,7 @@ import Navigation
 
 extension ProgressRule: PolicySection {
     static let fields: [PolicyField<ProgressRule>] = [
-        PolicyField("measure", \.measure), PolicyField("whole", \.whole),
+        PolicyField("measure", \.measure), PolicyField("fullDistance", \.fullDistance),
         PolicyField("margin", \.margin, .notNegative), PolicyField("factor", \.factor, .positive),
         PolicyField("threshold", \.threshold, .any), PolicyField("counting", \.counting),
         PolicyField("mapping", \.mapping), PolicyField("overshoot", \.overshoot),
@@ -17,7 +17,7 @@ extension ProgressRule: PolicySection {
 extension ProgressRule.Measure: PolicyValue {}
 
 /// `"extent"`, `"longerSide"`, or `{"points": 400}`
-extension ProgressRule.Whole: PolicyValue {
+extension ProgressRule.FullDistance: PolicyValue {
     private static let names = "extent, longerSide"
 
     static func read(_ value: JSONValue, replacing current: Self?, _ reader: inout BodyReader) -> Self? {

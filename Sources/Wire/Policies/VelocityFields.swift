@@ -3,8 +3,9 @@ import Navigation
 
 extension VelocityRule: PolicySection {
     static let fields: [PolicyField<VelocityRule>] = [
-        PolicyField("unit", \.unit), PolicyField("filter", \.filter), PolicyField("dead", \.dead),
-        PolicyField("limit", \.limit, .positive), PolicyField("impact", \.impact, .any),
+        PolicyField("unit", \.unit), PolicyField("filter", \.filter),
+        PolicyField("minimumFling", \.minimumFling),
+        PolicyField("maximumFling", \.maximumFling, .positive), PolicyField("impact", \.impact, .any),
         PolicyField("heading", \.heading),
     ]
     static var blank: VelocityRule { VelocityRule() }
@@ -32,8 +33,8 @@ extension VelocityRule.Heading: PolicyValue {
     }
 }
 
-/// `{"speed": 50, "unit": "own", "isInclusive": true, "travel": 18}`
-extension VelocityRule.DeadZone: PolicySection {
+/// `{"speed": 50, "unit": "own", "isInclusive": false, "travel": 18}`
+extension VelocityRule.MinimumFling: PolicySection {
     /// The units that its speed may have.
     fileprivate enum Unit: String, CaseIterable, PolicyValue {
         case own, dp
@@ -53,7 +54,7 @@ extension VelocityRule.DeadZone: PolicySection {
         PolicyField("speed", \.speed.value, .notNegative), PolicyField("unit", \.unit),
         PolicyField("isInclusive", \.isInclusive), PolicyField("travel", \.travel, .any),
     ]
-    static var blank: Self { Self(speed: 0, isInclusive: false) }
+    static var blank: Self { Self(speed: 0, isInclusive: true) }
 }
 
 /// `{"kind": "none"}`, or with the fields of its kind.

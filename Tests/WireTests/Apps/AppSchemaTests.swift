@@ -72,7 +72,10 @@ struct AppSchemaTests {
             #"{"policy": {"recognition": {"obstacles": [{"kind": "late", #}]}}}"#
         ),
         ("/$defs/policyProgress", #"{"policy": {"progress": {#}}}"#),
-        ("/$defs/policyProgress/properties/whole/oneOf/1", #"{"policy": {"progress": {"whole": {#}}}}"#),
+        (
+            "/$defs/policyProgress/properties/fullDistance/oneOf/1",
+            #"{"policy": {"progress": {"fullDistance": {#}}}}"#
+        ),
         (
             "/$defs/policyProgress/properties/counting/oneOf/1",
             #"{"policy": {"progress": {"counting": {#}}}}"#
@@ -111,7 +114,7 @@ struct AppSchemaTests {
             "/$defs/velocityFilter/oneOf/4",
             #"{"policy": {"velocity": {"filter": {"kind": "reference", #}}}}"#
         ),
-        ("/$defs/deadZone", #"{"policy": {"velocity": {"dead": {#}}}}"#),
+        ("/$defs/minimumFling", #"{"policy": {"velocity": {"minimumFling": {#}}}}"#),
         ("/$defs/policyDecision/oneOf/0", #"{"policy": {"decision": {#}}}"#),
         ("/$defs/policyDecision/oneOf/1", #"{"policy": {"decision": {"snap": {}, #}}}"#),
         ("/$defs/decisionCase", #"{"policy": {"decision": {"cases": [{#}]}}}"#),

@@ -77,8 +77,8 @@ struct PolicyConstantTests {
             ("standard", "/start/strip/width", 20, "pt"),
             ("standard", "/settle/duration", 300, "ms"),
             ("flutter-cupertino", "/decision/cases/0/when/0/atLeast", 1, "extent/s"),
-            ("flutter-cupertino", "/velocity/dead/speed", 50, "pt/s"),
-            ("flutter-cupertino", "/velocity/dead/travel", 18, "pt"),
+            ("flutter-cupertino", "/velocity/minimumFling/speed", 50, "pt/s"),
+            ("flutter-cupertino", "/velocity/minimumFling/travel", 18, "pt"),
             ("flutter-cupertino", "/settle/curve/9", 0.989, "1"),
             ("react-navigation-stack", "/velocity/impact", 0.3, "s"),
             ("react-navigation-stack", "/settle/spring/stiffness", 1000, "kg/s²"),
@@ -87,7 +87,7 @@ struct PolicyConstantTests {
             ("ionic", "/recognition/failures/0/test/atLeast", 40, "°"),
             ("ionic", "/settle/range/1", 540, "ms"),
             ("framework7-ios", "/decision/cases/0/when/0/below", 300, "ms"),
-            ("swipebacklayout", "/velocity/dead/speed", 400, "dp/s"),
+            ("swipebacklayout", "/velocity/minimumFling/speed", 400, "dp/s"),
             ("compose-anchored-draggable", "/decision/cases/0/when/0/atLeast", 125, "dp/s"),
             ("android-predictive-back", "/decision/cases/1/when/1/above", 16, "dp"),
             ("android-predictive-back", "/arming/retreat", 32, "dp"),
@@ -110,7 +110,7 @@ struct PolicyConstantTests {
         let constants = PolicyConstant.all(in: whole)
         #expect(constants.count == count(try JSONDocument(parsing: whole, maximumDepth: 64).root))
         func unit(_ pointer: String) -> String? { constants.first { $0.pointer == pointer }?.unit }
-        #expect(unit("/velocity/dead/speed") == "dp/s")
+        #expect(unit("/velocity/minimumFling/speed") == "dp/s")
         #expect(unit("/variants/0/replace/decision/snap/damping") == "1")
         #expect(unit("/variants/0/replace/settle/spring/damping") == "kg/s")
         #expect(unit("/recognition/failures/1/test/below") == "1")

@@ -117,12 +117,12 @@ struct PolicyMistakeTests {
             ),
             (#""progress":{"factor":0}"#, "/progress/factor must be above 0 and at most 1000000"),
             (
-                #""progress":{"whole":{"points":0}}"#,
-                "/progress/whole/points must be above 0 and at most 1000000"
+                #""progress":{"fullDistance":{"points":0}}"#,
+                "/progress/fullDistance/points must be above 0 and at most 1000000"
             ),
             (
-                #""progress":{"whole":"half"}"#,
-                "/progress/whole must be one of extent, longerSide, or an object with points"
+                #""progress":{"fullDistance":"half"}"#,
+                "/progress/fullDistance must be one of extent, longerSide, or an object with points"
             ),
             (
                 #""progress":{"counting":{"steps":{"stops":true}}}"#,
@@ -149,7 +149,10 @@ struct PolicyMistakeTests {
                 #""velocity":{"filter":{"kind":"guess"}}"#,
                 "/velocity/filter/kind must be one of none, fit, smooth, window, reference"
             ),
-            (#""velocity":{"dead":{"unit":"extent"}}"#, "/velocity/dead/unit must be one of own, dp"),
+            (
+                #""velocity":{"minimumFling":{"unit":"extent"}}"#,
+                "/velocity/minimumFling/unit must be one of own, dp"
+            ),
             (#""velocity":{"impact":1e7}"#, "/velocity/impact must be from -1000000 to 1000000"),
             (#""decision":{"cases":7}"#, "/decision/cases expected an array, found a number"),
             (#""decision":{"cases":[{"when":[]}]}"#, "/decision/cases/0/then is required"),
@@ -179,7 +182,7 @@ struct PolicyMistakeTests {
             ),
             (
                 #""pages":{"otherwise":"skip"}"#,
-                "/pages/otherwise must be one of stay, step, nearest, nearestAhead, nearestThrown, floor, floorPlusOne"
+                "/pages/otherwise must be one of stay, step, nearest, nearestAhead, nearestAfterFling, floor, floorPlusOne"
             ),
             (#""cancellation":null"#, "/cancellation expected a string, found null"),
             (#""settle":{"kind":"slow"}"#, "/settle/kind must be one of timed, paced, spring"),

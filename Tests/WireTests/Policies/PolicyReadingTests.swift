@@ -20,11 +20,11 @@ struct PolicyReadingTests {
     @Test("Fields that are replaced leave the others as they are, in all variants alike")
     func replacement() throws {
         let read = try policy(
-            #"{"preset":"adwaita-navigation-view","velocity":{"limit":9},"decision":{"snap":{"damping":1}},"#
+            #"{"preset":"adwaita-navigation-view","velocity":{"maximumFling":9},"decision":{"snap":{"damping":1}},"#
                 + #""settle":{"kind":"spring","rest":null}}"#)
         var expected = try #require(Policy.preset(named: "adwaita-navigation-view"))
         expected.change { rules in
-            rules.velocity.limit = 9
+            rules.velocity.maximumFling = 9
             if case .snap(var snap) = rules.decision {
                 snap.damping = 1
                 rules.decision = .snap(snap)

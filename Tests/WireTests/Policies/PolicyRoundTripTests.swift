@@ -97,7 +97,7 @@ struct PolicyRoundTripTests {
         #expect(read.rules.start.strip?.isWidenedBySafeArea == true)
         #expect(read.rules.start.bounds.bottom == 40)
         #expect(read.rules.recognition.failures.count == 7)
-        #expect(read.rules.progress.whole == .points(400))
+        #expect(read.rules.progress.fullDistance == .points(400))
         #expect(read.rules.velocity.heading == .stepped(25))
         #expect(
             read.rules.decision
@@ -132,13 +132,13 @@ struct PolicyRoundTripTests {
                         {"moment": "each", "test": {"kind": "along", "equal": 0}},
                         {"moment": "each", "test": {"kind": "late", "distance": 15, "time": 100}}],
            "obstacles": [{"kind": "angle", "above": 45}], "origin": {"along": 1}, "isPerEvent": true, "touchSlop": 8},
-         "progress": {"measure": "absoluteOneSided", "whole": {"points": 400}, "margin": 5, "factor": 0.5,
+         "progress": {"measure": "absoluteOneSided", "fullDistance": {"points": 400}, "margin": 5, "factor": 0.5,
                       "threshold": 10, "counting": {"steps": {"stopsAtStart": true, "stopsAtEnd": false}},
                       "mapping": {"stretched": {"length": 412, "share": 0.2}},
                       "overshoot": {"rubberBand": 0.1}, "stopsAtEnds": true, "releaseMoves": false,
                       "deadRadius": 4, "restartsOnReversal": true},
          "velocity": {"unit": "pointsPerMillisecond", "filter": {"kind": "smooth", "weight": 0.5, "gap": 90},
-                      "dead": {"speed": 50, "unit": "dp", "isInclusive": true, "travel": 18}, "limit": 8000,
+                      "minimumFling": {"speed": 50, "unit": "dp", "isInclusive": true, "travel": 18}, "maximumFling": 8000,
                       "impact": 0.3, "heading": {"stepped": 25}},
          "arming": {"distance": 17, "retreat": 31, "steepness": 3},
          "decision": {"cases": [

@@ -51,7 +51,7 @@ final class GestureFrame: Equatable, Sendable {
         isArmed = rules.arming != nil
         extent = bearing.extent(of: viewport)
         let base: Double =
-            switch rules.progress.whole {
+            switch rules.progress.fullDistance {
             case .extent: extent
             case .longerSide: max(viewport.width, viewport.height)
             case .points(let points): points

@@ -23,18 +23,17 @@ struct Release: Equatable, Sendable {
     let offset: Double
 
     func value(of quantity: Quantity) -> Double {
-        let thrown = frame.rules.velocity.impact * speed.perSecond
+        let fling = frame.rules.velocity.impact * speed.perSecond
         return switch quantity {
         case .progress: progress
         case .distance: distance
-        case .remaining: frame.extent - distance
+        case .remainingDistance: frame.extent - distance
         case .velocity: velocity
         case .speed: abs(velocity)
         case .crossSpeed: crossSpeed
-        case .projectedDistance: distance + thrown
-        case .projectedProgress: (distance + thrown) / frame.whole
-        case .progressAhead: progress + thrown / frame.extent
-        case .thrown: abs(thrown)
+        case .flingDistance: abs(fling)
+        case .projectedDistance: distance + fling
+        case .projectedProgress: progress + fling / frame.whole
         case .time: time
         case .heading: heading
         case .arming: armed
@@ -90,7 +89,7 @@ struct Release: Equatable, Sendable {
         case .nearestAhead:
             let ahead = position + (velocity < 0 ? -0.5 : 0.5)
             return pages.page(at: ahead.rounded(.toNearestOrAwayFromZero))
-        case .nearestThrown:
+        case .nearestAfterFling:
             let aim = scrolled(pages) + frame.rules.velocity.impact * speed.perSecond
             return nearest(to: aim.madeFinite, pages)
         }

@@ -59,13 +59,13 @@ extension Measured where Quantity == Double {
     ///
     /// - Parameter travel: how far the gesture moved, in points.
     func counted(by rule: VelocityRule, density: Double, travel: Double) -> Speed {
-        if let dead = rule.dead {
+        if let minimum = rule.minimumFling {
             let size = abs(rule.unit == .pointsPerMillisecond ? perMillisecond : perSecond)
-            let bound = dead.speed.unit == .dp ? dead.speed.value * density : dead.speed.value
-            let isDead = dead.isInclusive ? size <= bound : size < bound
-            if isDead || travel <= dead.travel { return Speed(0, per: time) }
+            let bound = minimum.speed.unit == .dp ? minimum.speed.value * density : minimum.speed.value
+            let isFling = minimum.isInclusive ? size >= bound : size > bound
+            if !isFling || travel <= minimum.travel { return Speed(0, per: time) }
         }
-        guard let limit = rule.limit, abs(perSecond) > limit else { return self }
-        return Speed(perSecond < 0 ? -limit : limit, per: .second)
+        guard let maximum = rule.maximumFling, abs(perSecond) > maximum else { return self }
+        return Speed(perSecond < 0 ? -maximum : maximum, per: .second)
     }
 }

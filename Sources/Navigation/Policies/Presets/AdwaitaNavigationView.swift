@@ -22,7 +22,7 @@ extension Policy {
             rules.velocity.filter = .window(span: 150, entersFirstTwice: isTouchpad)
             rules.recognition.origin = .eventBefore
             if isTouchpad {
-                rules.progress.whole = .points(400)
+                rules.progress.fullDistance = .points(400)
                 rules.recognition.isPerEvent = true
                 rules.recognition.slop = .init(.distance, 0, isInclusive: false)
                 rules.recognition.failures = [.init(.crossing, .along(.below, across: 1.2))]

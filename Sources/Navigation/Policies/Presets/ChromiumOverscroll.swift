@@ -12,7 +12,7 @@ extension Policy {
                 settle: Policy.standard.rules.settle)
             rules.recognition.slop = .init(.along, distance, .dp, isInclusive: false)
             rules.recognition.obstacles = [.along(.atMost, across: 2.5)]
-            rules.progress.whole = .longerSide
+            rules.progress.fullDistance = .longerSide
             rules.progress.overshoot = .free
             return rules
         }

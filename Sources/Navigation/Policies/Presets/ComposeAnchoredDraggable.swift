@@ -8,7 +8,7 @@ extension Policy {
                     DecisionCase(.cancel, .velocity, .atMost, Bound(-125, .dp)),
                     DecisionCase(
                         .cancel, Condition(.velocity, .below, 0),
-                        Condition(.remaining, .atLeast, Bound(0.5, .extent))),
+                        Condition(.remainingDistance, .atLeast, Bound(0.5, .extent))),
                     DecisionCase(.finish, .velocity, .below, 0),
                     DecisionCase(.finish, .distance, .atLeast, Bound(0.5, .extent)),
                 ], otherwise: .cancel),

@@ -6,14 +6,14 @@ extension Policy {
             rules.pages = PageRule(
                 cases: [
                     PageCase(
-                        .step, Condition(.thrown, .atLeast, Bound(0.2, .extent, limits: 50...225)))
-                ], otherwise: .nearestThrown)
+                        .step, Condition(.flingDistance, .atLeast, Bound(0.2, .extent, limits: 50...225)))
+                ], otherwise: .nearestAfterFling)
             rules.recognition.failures = [.init(.first, .along(.atMost, across: 1))]
             rules.progress.overshoot = .free
             rules.progress.releaseMoves = false
             rules.velocity.unit = .pointsPerMillisecond
             rules.velocity.filter = .reference(span: 170)
-            rules.velocity.dead = .init(speed: 0.1, isInclusive: true)
+            rules.velocity.minimumFling = .init(speed: 0.1, isInclusive: false)
             // A force in px/ms times 400 is as far as 0.4 s of it.
             rules.velocity.impact = boost
             rules.cancellation = .decides

@@ -22,8 +22,8 @@ extension Policy {
         rules.start.refusesDuringTransition = true
         rules.progress.counting = .stepsDown
         rules.velocity.unit = .extentsPerSecond
-        rules.velocity.dead = .init(speed: 50, isInclusive: true, travel: 18)
-        rules.velocity.limit = 8000
+        rules.velocity.minimumFling = .init(speed: 50, isInclusive: false, travel: 18)
+        rules.velocity.maximumFling = 8000
         rules.cancellation = .decidesAtRest
         rules.stackChange = .follows
         rules.callDuration = 500

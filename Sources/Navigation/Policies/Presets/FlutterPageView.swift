@@ -7,8 +7,8 @@ extension Policy {
             cases: [PageCase(.nearestAhead, Condition(.speed, .above, Bound(20, .perDensity)))],
             otherwise: .nearest)
         rules.progress.overshoot = .free
-        rules.velocity.dead = .init(speed: 50, isInclusive: true)
-        rules.velocity.limit = 8000
+        rules.velocity.minimumFling = .init(speed: 50, isInclusive: false)
+        rules.velocity.maximumFling = 8000
         return Policy(
             name: "flutter-pageview", summary: "Flutter's PageView.",
             source: "flutter/flutter packages/flutter/lib/src/widgets/page_view.dart@832fa5e6",

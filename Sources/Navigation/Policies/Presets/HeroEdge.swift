@@ -1,7 +1,8 @@
 extension Policy {
     static let heroEdge: Policy = {
         var rules = PolicyRules(
-            decision: .cases([DecisionCase(.finish, .projectedProgress, .above, 0.5)], otherwise: .cancel),
+            decision: .cases(
+                [DecisionCase(.finish, .projectedDistance, .above, Bound(0.5, .extent))], otherwise: .cancel),
             settle: Policy.standard.rules.settle)
         rules.progress.overshoot = .free
         rules.velocity.impact = 1

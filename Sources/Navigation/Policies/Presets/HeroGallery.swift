@@ -1,7 +1,7 @@
 extension Policy {
     static let heroGallery: Policy = {
         var rules = PolicyRules(
-            decision: .cases([DecisionCase(.finish, .progressAhead, .above, 0.3)], otherwise: .cancel),
+            decision: .cases([DecisionCase(.finish, .projectedProgress, .above, 0.3)], otherwise: .cancel),
             settle: Policy.standard.rules.settle)
         rules.axis.axis = .vertical
         rules.progress.factor = 0.5

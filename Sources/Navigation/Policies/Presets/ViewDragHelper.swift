@@ -4,7 +4,7 @@ extension PolicyRules {
         var rules = PolicyRules(decision: decision, settle: Policy.standard.rules.settle)
         rules.progress.stopsAtEnds = true
         // getXVelocity and getYVelocity below the helper's minimum.
-        rules.velocity.dead = .init(speed: Bound(400, .dp), isInclusive: false)
+        rules.velocity.minimumFling = .init(speed: Bound(400, .dp), isInclusive: true)
         return rules
     }
 }

@@ -17,7 +17,7 @@ extension Policy {
         rules.recognition.failures = [.init(.crossing, .along(.atMost, across: 2))]
         rules.velocity.unit = .pointsPerMillisecond
         var touchpad = rules
-        touchpad.progress.whole = .points(400)
+        touchpad.progress.fullDistance = .points(400)
         return Policy(
             name: "webkitgtk-back", summary: "WebKitGTK's swipe through the history.",
             source: "WebKit/WebKit ViewGestureController.cpp@01d81955, ViewGestureControllerGtk.cpp@03225b80",

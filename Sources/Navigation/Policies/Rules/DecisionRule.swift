@@ -6,7 +6,7 @@ public enum Decision: String, CaseIterable, Sendable {
 public enum DecisionRule: Equatable, Sendable {
     /// The first case whose conditions all hold decides.
     case cases([DecisionCase], otherwise: Decision)
-    /// The nearer end of the way, or of where a fling would come to rest.
+    /// The nearer end, or the one nearer to where a fling would come to rest.
     case snap(SnapRule)
 }
 
@@ -51,22 +51,20 @@ public enum Quantity: String, CaseIterable, Sendable {
     case progress
     /// How far it moved towards the operation, in points; negative away from it.
     case distance
-    /// What is left of the whole way, in points.
-    case remaining
+    /// What the movement lacks of the extent, in points.
+    case remainingDistance
     /// Towards the operation, in the policy's unit of velocity; negative away from it.
     case velocity
     /// `|velocity|`
     case speed
     /// The size of the velocity across the axis.
     case crossSpeed
+    /// How far the velocity would still carry it, whichever way: `|impact · velocity|`, in points.
+    case flingDistance
     /// `distance + impact · velocity`, in points.
     case projectedDistance
-    /// `projectedDistance` as a part of the whole.
+    /// `progress + impact · velocity / full distance`
     case projectedProgress
-    /// Progress, and `impact · velocity` as a part of the way.
-    case progressAhead
-    /// `|impact · velocity|`, in points.
-    case thrown
     /// Milliseconds since the gesture began.
     case time
     /// Which way the last movement went: 1 towards the operation, -1 away from it, 0 across.
@@ -84,7 +82,7 @@ public struct Bound: Equatable, Sendable, ExpressibleByFloatLiteral, Expressible
         case own
         /// Density-independent pixels (or of them per second).
         case dp
-        /// The length of the way: the screen's width or height.
+        /// The screen's width or height, as the operation runs.
         case extent
         /// Fractions of a point at that density: value / density.
         case perDensity
@@ -111,8 +109,8 @@ public struct Bound: Equatable, Sendable, ExpressibleByFloatLiteral, Expressible
     public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
-/// The end of the way that lies nearest, where the release is slow; otherwise the one nearest to where the
-/// fling would come to rest, but never the one it started from.
+/// The nearest end, where the release is slow; otherwise the one nearest to where the fling would come to rest, but
+/// never the one it started from.
 public struct SnapRule: Equatable, Sendable {
     /// Speeds below it are slow, in points per millisecond.
     public var slowBelow: Double
@@ -120,7 +118,7 @@ public struct SnapRule: Equatable, Sendable {
     public var deceleration: Double
     /// Speeds above it are damped, in points per millisecond.
     public var dampedAbove: Double
-    /// How much of the way's growth with the square of the speed is left where it is damped.
+    /// How much of the fling distance's growth with the square of the speed is left where it is damped.
     public var damping: Double
     /// Where a release just between both ends goes.
     public var tie: Decision

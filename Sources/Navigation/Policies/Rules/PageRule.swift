@@ -35,8 +35,8 @@ public enum PageLanding: String, CaseIterable, Sendable {
     case nearest
     /// The nearest to `position` half a page on in the velocity's direction.
     case nearestAhead
-    /// The nearest to where the velocity would carry `position`; half way the lower one.
-    case nearestThrown
+    /// The nearest to where the fling distance would carry `position`; half way the lower one.
+    case nearestAfterFling
     /// The page that begins at or before `position`.
     case floor
     /// The page after that.

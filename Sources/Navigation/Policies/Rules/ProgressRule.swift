@@ -1,9 +1,9 @@
 /// How movement becomes progress.
 public struct ProgressRule: Equatable, Sendable {
     public var measure = Measure.towards
-    /// What is progress 1.
-    public var whole = Whole.extent
-    /// Added to the whole way, in points: a shadow that has to leave the screen too.
+    /// The movement that is progress 1.
+    public var fullDistance = FullDistance.extent
+    /// Added to the full distance, in points: a shadow that has to leave the screen too.
     public var margin: Double = 0
     /// The part of the movement that counts.
     public var factor: Double = 1
@@ -14,7 +14,7 @@ public struct ProgressRule: Equatable, Sendable {
     public var mapping = Mapping.linear
     /// What it is beyond 0 and 1.
     public var overshoot = Overshoot.cut
-    /// Whether what moves stops at the ends of its way: then so does the distance that the decision looks at.
+    /// Whether what moves stops at both ends: then so does the distance that the decision looks at.
     public var stopsAtEnds = false
     /// Whether a raw gesture's release moves too; otherwise the last movement counts.
     public var releaseMoves = true
@@ -34,7 +34,7 @@ public struct ProgressRule: Equatable, Sendable {
         case absoluteOneSided
     }
 
-    public enum Whole: Equatable, Sendable {
+    public enum FullDistance: Equatable, Sendable {
         /// The screen's width or height, as the operation runs.
         case extent
         /// The longer side of the screen.
@@ -62,8 +62,8 @@ public struct ProgressRule: Equatable, Sendable {
     public enum Overshoot: Equatable, Sendable {
         case cut
         case free
-        /// Beyond an end it comes nearer and nearer to a distance from it that is the inverse of `factor` ways'
-        /// lengths in points.
+        /// Beyond an end it comes nearer and nearer to a distance from it that is the inverse of `factor` extents in
+        /// points.
         case rubberBand(factor: Double)
         /// Beyond the first and last of pages that do not wrap so many points become that power of them.
         case resistance(exponent: Double)

@@ -3,20 +3,20 @@ public struct VelocityRule: Equatable, Sendable {
     public var unit = Unit.pointsPerSecond
     /// How it is made of a raw gesture's touches.
     public var filter = VelocityFilter.fit(.default)
-    /// What is too slow to count.
-    public var dead: DeadZone?
-    /// Beyond this it is cut off, in points per second.
-    public var limit: Double?
+    /// What a velocity has to be at least to count: the minimum fling velocity.
+    public var minimumFling: MinimumFling?
+    /// The maximum fling velocity, in points per second: what is faster counts as that.
+    public var maximumFling: Double?
     /// For how long it counts where movement is projected, in seconds.
     public var impact: Double = 0
-    /// What counts as the way that the movement went last.
+    /// What counts as the direction in which the movement went last.
     public var heading = Heading.net
 
     public init() {}
 
     public enum Unit: String, CaseIterable, Sendable {
         case pointsPerSecond, pointsPerMillisecond
-        /// The length of the way, per second.
+        /// Screen widths or heights, as the operation runs, per second.
         case extentsPerSecond
     }
 
@@ -28,13 +28,13 @@ public struct VelocityRule: Equatable, Sendable {
         case stepped(Milliseconds)
     }
 
-    /// Velocities in it count as none.
-    public struct DeadZone: Equatable, Sendable {
+    /// Velocities below it count as none.
+    public struct MinimumFling: Equatable, Sendable {
         /// In points per second, or per millisecond where that is the policy's unit; or in dp per second.
         public var speed: Bound
-        /// Whether `speed` itself is in it.
+        /// Whether exactly `speed` is enough.
         public var isInclusive: Bool
-        /// All velocities are in it, up to this much movement (inclusive), in points.
+        /// No velocity is enough up to this much movement (inclusive), in points.
         public var travel: Double
 
         public init(speed: Bound, isInclusive: Bool, travel: Double = -1) {
