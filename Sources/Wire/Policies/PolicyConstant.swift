@@ -73,8 +73,6 @@ private struct ConstantUnits {
         case "steepness": "1"
         case "slowDelay", "fastDelay", "retreatAfter", "comebackDelay": "ms"
         case "fastAbove": "pt/ms"
-        // A distance in a straight line, from where the movement begins to count.
-        case "along" where object.asObject?["kind"] == nil: "pt"
         case "length": "dp"
         case "span", "gap", "stepped", "time", "duration", "callDuration": "ms"
         case "range": object.asObject?["divisor"] == nil ? "ms" : "1"

@@ -57,6 +57,7 @@ extension RecognitionRule.Slop: PolicySection {
     static let fields: [PolicyField<Self>] = [
         PolicyField("measure", \.measure), PolicyField("distance", \.distance, .notNegative),
         PolicyField("unit", \.unit), PolicyField("isInclusive", \.isInclusive),
+        PolicyField("locksAxis", \.locksAxis),
     ]
     static var blank: Self { Self(.distance, 0, isInclusive: false) }
 }
@@ -100,34 +101,7 @@ extension RecognitionRule.Failure.Moment: PolicyValue {
     }
 }
 
-/// `"touch"`, `"recognition"`, `"eventBefore"`, or `{"along": 1}`
-extension RecognitionRule.Origin: PolicyValue {
-    private static let names = "touch, recognition, eventBefore"
-
-    static func read(_ value: JSONValue, replacing current: Self?, _ reader: inout BodyReader) -> Self? {
-        switch value {
-        case "touch": return .touch
-        case "recognition": return .recognition
-        case "eventBefore": return .eventBefore
-        default: break
-        }
-        if value.kind == .string {
-            reader.problem(value, "must be one of \(names), or an object with along")
-            return nil
-        }
-        guard let distance = reader.only("along", of: value, orOneOf: names) else { return nil }
-        return reader.number(distance, .notNegative).map { .along($0) }
-    }
-
-    func write(to writer: inout JSONWriter) {
-        switch self {
-        case .touch: writer.string("touch")
-        case .recognition: writer.string("recognition")
-        case .eventBefore: writer.string("eventBefore")
-        case .along(let distance): writer.object { $0.field("along", distance) }
-        }
-    }
-}
+extension RecognitionRule.Origin: PolicyValue {}
 
 /// `{"kind": "across", "above": 20}`, `{"kind": "along", "below": 1.2}`, `{"kind": "angle", "atLeast": 40}`,
 /// `{"kind": "away", "orStill": true}`, `{"kind": "late", "distance": 15, "time": 100}`

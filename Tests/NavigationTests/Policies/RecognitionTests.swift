@@ -127,22 +127,64 @@ struct RecognitionTests {
         #expect(try reason(.swiper, [(4, 4), (5.1, 400)]) == nil)
     }
 
-    @Test("translation counts from the touch, from recognition, or from the event before")
-    func origins() throws {
-        func translation(_ policy: Policy) throws -> Double? {
-            let samples = [
-                GestureSample(.began, time: 0),
-                GestureSample(.changed, time: 8, translation: Vector(x: 8, y: 0)),
-                GestureSample(.changed, time: 16, translation: Vector(x: 60, y: 0)),
-                GestureSample(.changed, time: 24, translation: Vector(x: 100, y: 0)),
-            ]
-            let request = EvaluationRequest(
-                viewport: try #require(Viewport(width: 512, height: 512)),
-                gesture: SampledGesture(location: Vector(x: 4, y: 4), isRaw: true, samples: samples))
-            return policy.evaluate(request).translation?.x
+    @Test("a slop that locks the axis: the part that passes it first, or else the larger one")
+    func axisLock() throws {
+        func reason(_ moves: [(Double, Double)], density: Double = 1) throws -> Reason? {
+            let policy = Policy.sloppySwiper.changed {
+                $0.recognition = RecognitionRule()
+                $0.recognition.slop = .init(.along, 8, .dp, isInclusive: false, locksAxis: true)
+            }
+            return try self.reason(policy, moves, density: density)
         }
-        #expect(try translation(.framework7) == 100 && translation(.chromium) == 100)
-        #expect(try translation(.ionic) == 40 && translation(.reactNavigation) == 92)
-        #expect(try translation(.adwaita) == 92 && translation(.onsen) == 99)
+        #expect(try reason([(8, 8)]) == .notRecognized && reason([(8, 8), (9, 8)]) == nil)
+        #expect(try reason([(8, -8.1), (300, -8.1)]) == .wrongDirection)
+        #expect(try reason([(8.1, 0), (8.1, 400)]) == nil)
+        #expect(try reason([(20, 20)]) == nil && reason([(20, 20.1)]) == .wrongDirection)
+        #expect(try reason([(16, 16)], density: 2) == .notRecognized)
+        #expect(
+            try reason([(16, 16.1)], density: 2) == .wrongDirection && reason([(16.1, 0)], density: 2) == nil)
+    }
+
+    /// What counts of movement by 100 points, 8 and 60 of them before.
+    private func translation(
+        _ policy: Policy, towards sign: Double = 1, down y: Double = 0, density: Double = 1
+    ) throws -> Vector? {
+        let samples = [
+            GestureSample(.began, time: 0),
+            GestureSample(.changed, time: 8, translation: Vector(x: 8 * sign, y: 0)),
+            GestureSample(.changed, time: 16, translation: Vector(x: 60 * sign, y: 0)),
+            GestureSample(.changed, time: 24, translation: Vector(x: 100 * sign, y: y)),
+        ]
+        let request = EvaluationRequest(
+            viewport: try #require(Viewport(width: 512, height: 512)), device: Device(density: density),
+            gesture: SampledGesture(location: Vector(x: 4, y: 4), isRaw: true, samples: samples))
+        return policy.evaluate(request).translation
+    }
+
+    @Test("translation counts from the touch, from recognition, from the event before, or from the slop")
+    func origins() throws {
+        for (policy, x) in [
+            (Policy.framework7, 100.0), (.chromium, 100), (.ionic, 40), (.reactNavigation, 92),
+            (.adwaita, 92),
+            (.onsen, 99),
+        ] { #expect(try translation(policy)?.x == x, "\(policy)") }
+    }
+
+    @Test("the slop counts from where it was passed, in the direction in which it is measured")
+    func slopOrigin() throws {
+        func policy(_ slop: RecognitionRule.Slop?) -> Policy {
+            Policy.sloppySwiper.changed {
+                $0.recognition = RecognitionRule()
+                $0.recognition.slop = slop
+                $0.recognition.origin = .slop
+            }
+        }
+        let along = policy(.init(.along, 10, .dp, isInclusive: true))
+        #expect(try translation(along, down: 30) == Vector(x: 90, y: 30))
+        #expect(try translation(along, towards: -1, down: 30, density: 2) == Vector(x: -80, y: 30))
+        #expect(
+            try translation(policy(.init(.distance, 10, isInclusive: true)), down: 30) == Vector(x: 90, y: 30)
+        )
+        #expect(try translation(policy(nil), down: 30) == Vector(x: 100, y: 30))
     }
 }

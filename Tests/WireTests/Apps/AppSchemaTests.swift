@@ -41,10 +41,6 @@ struct AppSchemaTests {
         ("/$defs/policyBounds", #"{"policy": {"start": {"bounds": {#}}}}"#),
         ("/$defs/policyAxis", #"{"policy": {"axis": {#}}}"#),
         ("/$defs/policyRecognition", #"{"policy": {"recognition": {#}}}"#),
-        (
-            "/$defs/policyRecognition/properties/origin/oneOf/1",
-            #"{"policy": {"recognition": {"origin": {#}}}}"#
-        ),
         ("/$defs/policySlop", #"{"policy": {"recognition": {"slop": {#}}}}"#),
         ("/$defs/policyFailure", #"{"policy": {"recognition": {"failures": [{#}]}}}"#),
         (
@@ -204,6 +200,7 @@ struct AppSchemaTests {
             ("/$defs/policyAxis/properties/sense", AxisRule.Sense.allCases.map(\.rawValue)),
             ("/$defs/policySlop/properties/measure", RecognitionRule.Measure.allCases.map(\.rawValue)),
             ("/$defs/policySlop/properties/unit", RecognitionRule.LengthUnit.allCases.map(\.rawValue)),
+            ("/$defs/policyRecognition/properties/origin", RecognitionRule.Origin.allCases.map(\.rawValue)),
             ("/$defs/policyProgress/properties/measure", ProgressRule.Measure.allCases.map(\.rawValue)),
             ("/$defs/velocityUnit", VelocityRule.Unit.allCases.map(\.rawValue)),
             ("/$defs/decision", Decision.allCases.map(\.rawValue)),

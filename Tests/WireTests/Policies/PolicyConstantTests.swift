@@ -95,7 +95,8 @@ struct PolicyConstantTests {
             ("android-predictive-back", "/progress/mapping/stretched/length", 412, "dp"),
             ("swiftui-navigation-transitions", "/settle/speed/range/1", 2.25, "1"),
             ("flutter-pageview", "/pages/cases/0/when/0/above", 20, "pt/s / density"),
-            ("onsen-navigator", "/recognition/origin/along", 1, "pt"),
+            ("onsen-navigator", "/recognition/slop/distance", 1, "pt"),
+            ("chromium-overscroll", "/recognition/slop/distance", 50, "dp"),
         ])
     func units(name: String, pointer: String, value: Double, unit: String) throws {
         let preset = try #require(Policy.preset(named: name))

@@ -108,13 +108,10 @@ struct PolicyMistakeTests {
                 "/recognition/obstacles/0/time is required"
             ),
             (
-                #""recognition":{"origin":{"along":-1}}"#,
-                "/recognition/origin/along must be from 0 to 1000000"
+                #""recognition":{"origin":"along"}"#,
+                "/recognition/origin must be one of touch, recognition, eventBefore, slop"
             ),
-            (
-                #""recognition":{"origin":7}"#,
-                "/recognition/origin expected touch, recognition, eventBefore or an object with along, found a number"
-            ),
+            (#""recognition":{"origin":7}"#, "/recognition/origin expected a string, found a number"),
             (#""progress":{"factor":0}"#, "/progress/factor must be above 0 and at most 1000000"),
             (
                 #""progress":{"fullDistance":{"points":0}}"#,

@@ -17,13 +17,22 @@ extension GestureRun {
                 if holds(failure.test, way, at: time) { return fail(failure.test) }
             }
         }
-        guard rule.slop?.isPassed(by: way, frame.bearing, density: frame.density) ?? true else { return }
-        origin = rule.origin.place(touch: touch, before: before)
-        if case .along = rule.origin {
+        if let slop = rule.slop {
+            let isPassed = slop.isPassed(by: way, frame.bearing, density: frame.density)
+            if slop.locksAxis, slop.isPassedAcross(by: way, frame.bearing, density: frame.density),
+                !isPassed || abs(frame.bearing.along(way)) < abs(frame.bearing.across(way))
+            {
+                recognition = .failed(.wrongDirection)
+                return
+            }
+            guard isPassed else { return }
+        }
+        origin = rule.origin(touch: touch, before: before, frame.bearing, density: frame.density)
+        if rule.origin == .slop {
             heading?.recognized(origin: origin)
             heading?.moved(to: touch, at: time, frame.bearing)
         }
-        let counted: Vector = if case .along = rule.origin { translation } else { way }
+        let counted = rule.origin == .slop ? translation : way
         if let failure = failure(.crossing, of: rule, counted, at: time) { return fail(failure) }
         if let gate = frame.gate, !isIn(gate) {
             recognition = .failed(.outsideStartRegion)
@@ -76,31 +85,46 @@ extension GestureRun {
 }
 
 extension RecognitionRule.Slop {
-    func isPassed(by way: Vector, _ bearing: Bearing, density: Double) -> Bool {
-        let bound =
-            switch unit {
-            case .points: distance
-            case .dp: distance * density
-            }
-        func isPassed(_ length: Double) -> Bool { isInclusive ? length >= bound : length > bound }
-        switch measure {
-        case .along: return isPassed(abs(bearing.along(way)))
-        case .towards:
-            return isPassed(bearing.sign == 0 ? abs(bearing.along(way)) : bearing.towards(way))
-        case .distance: return isInclusive ? way.isAtLeast(bound) : way.length > bound
+    /// In points.
+    fileprivate func bound(_ density: Double) -> Double {
+        switch unit {
+        case .points: distance
+        case .dp: distance * density
         }
+    }
+
+    private func isPassed(_ length: Double, density: Double) -> Bool {
+        isInclusive ? length >= bound(density) : length > bound(density)
+    }
+
+    func isPassed(by way: Vector, _ bearing: Bearing, density: Double) -> Bool {
+        switch measure {
+        case .along: isPassed(abs(bearing.along(way)), density: density)
+        case .towards:
+            isPassed(
+                bearing.sign == 0 ? abs(bearing.along(way)) : bearing.towards(way), density: density)
+        case .distance: isInclusive ? way.isAtLeast(bound(density)) : way.length > bound(density)
+        }
+    }
+
+    func isPassedAcross(by way: Vector, _ bearing: Bearing, density: Double) -> Bool {
+        isPassed(abs(bearing.across(way)), density: density)
     }
 }
 
-extension RecognitionRule.Origin {
-    func place(touch: Vector, before: Vector) -> Vector {
-        switch self {
-        case .touch: return .zero
-        case .recognition: return touch
-        case .eventBefore: return before
-        case .along(let points):
+extension RecognitionRule {
+    /// Where the translation counts from, of touches that pass the slop.
+    func origin(touch: Vector, before: Vector, _ bearing: Bearing, density: Double) -> Vector {
+        switch (origin, slop?.measure) {
+        case (.touch, _), (.slop, nil): return .zero
+        case (.recognition, _): return touch
+        case (.eventBefore, _): return before
+        case (.slop, .distance?):
             let length = touch.length
-            return length > 0 ? touch * (points / length) : .zero
+            return length > 0 ? touch * ((slop?.bound(density) ?? 0) / length) : .zero
+        case (.slop, .along?), (.slop, .towards?):
+            let bound = slop?.bound(density) ?? 0
+            return bearing.vector(along: bearing.along(touch) < 0 ? -bound : bound, across: 0)
         }
     }
 }

@@ -19,7 +19,7 @@ extension Policy {
             .init(.crossing, .along(.below, across: 1)), .init(.crossing, .away(orStill: false)),
             .init(.crossing, .late(distance: 15, time: 100)),
         ]
-        rules.recognition.origin = .along(1)
+        rules.recognition.origin = .slop
         rules.progress.stopsAtEnds = true
         rules.progress.releaseMoves = false
         rules.velocity.filter = .none

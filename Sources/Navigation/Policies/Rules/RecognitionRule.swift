@@ -7,7 +7,7 @@ public struct RecognitionRule: Equatable, Sendable {
     public var failures: [Failure] = []
     /// What keeps them from becoming one as long as it holds.
     public var obstacles: [DirectionTest] = []
-    /// Where the translation counts from. With `along` the tests look at what is left of the movement.
+    /// Where the translation counts from. With `slop` the tests look at what is left of the movement.
     public var origin = Origin.touch
     /// Whether each event's own movement is looked at instead of the whole.
     public var isPerEvent = false
@@ -23,14 +23,19 @@ public struct RecognitionRule: Equatable, Sendable {
         public var unit: LengthUnit
         /// Whether exactly `distance` is enough.
         public var isInclusive: Bool
+        /// Whether as much movement across the axis fails: what runs across wins then. Of movement that passes both
+        /// ways with one event the larger part counts, and of parts of the same size that along the axis.
+        public var locksAxis: Bool
 
         public init(
-            _ measure: Measure, _ distance: Double, _ unit: LengthUnit = .points, isInclusive: Bool
+            _ measure: Measure, _ distance: Double, _ unit: LengthUnit = .points, isInclusive: Bool,
+            locksAxis: Bool = false
         ) {
             self.measure = measure
             self.distance = distance
             self.unit = unit
             self.isInclusive = isInclusive
+            self.locksAxis = locksAxis
         }
     }
 
@@ -70,15 +75,15 @@ public struct RecognitionRule: Equatable, Sendable {
         }
     }
 
-    public enum Origin: Hashable, Sendable {
+    public enum Origin: String, CaseIterable, Sendable {
         /// Where the finger went down.
         case touch
         /// Where it was when the gesture was recognized.
         case recognition
         /// Where it was the event before.
         case eventBefore
-        /// So many points along the movement from where it went down.
-        case along(Double)
+        /// Where it passed the slop: as far from where it went down, in the direction in which the slop is measured.
+        case slop
     }
 }
 
