@@ -202,7 +202,7 @@ struct GestureRun: Equatable, Sendable {
     private func release(_ measured: Measured<Vector>, at time: Milliseconds) -> Release {
         let rule = frame.rules.velocity
         let bearing = frame.bearing
-        let travel = abs(bearing.along(translation))
+        let travel = abs(bearing.along(touch))
         func counted(_ component: (Vector) -> Double, _ sign: Double) -> Speed {
             let speed = measured.map(component).counted(by: rule, density: frame.density, travel: travel)
             return speed.map { $0 * sign }

@@ -1,6 +1,7 @@
 extension Policy {
     /// `src/adw-swipe-tracker.c` and `adw-navigation-view.c`. Mouse drags are not accepted; a push and a pop lead
-    /// between other ends of the same scale, of which the lower one wins.
+    /// between other ends of the same scale, of which the lower one wins. GTK scrolls with its drag threshold
+    /// (`gtk-dnd-drag-threshold`).
     static let adwaita: Policy = {
         func rules(_ operation: Operation, isTouchpad: Bool) -> PolicyRules {
             let isPop = operation == .pop
@@ -21,6 +22,7 @@ extension Policy {
             rules.velocity.unit = .pointsPerMillisecond
             rules.velocity.filter = .window(span: 150, entersFirstTwice: isTouchpad)
             rules.recognition.origin = .eventBefore
+            rules.recognition.touchSlop = 8
             if isTouchpad {
                 rules.progress.fullDistance = .points(400)
                 rules.recognition.isPerEvent = true

@@ -1,6 +1,8 @@
 extension Policy {
     /// `BackTouchTracker` and `BackPanelController` of the system. The panel is entered, becomes active, and inactive
-    /// where the finger goes back; progress has no part in the decision.
+    /// where the finger goes back; progress has no part in the decision. Touches are taken by `EdgeBackGestureHandler`:
+    /// the larger part of the movement decides once it is beyond three quarters of the touch slop
+    /// (`back_gesture_slop_multiplier`).
     static let androidPredictiveBack: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -19,6 +21,9 @@ extension Policy {
             retreatAfter: 300, steepness: 2, comeback: 32, comebackDelay: 160, comebackSlack: 8)
         rules.start.edge = .either
         rules.axis.axis = .horizontal
+        rules.recognition.slop = .init(.along, 6, .dp, isInclusive: false, locksAxis: true)
+        rules.recognition.obstacles = [.along(.atMost, across: 1)]
+        rules.recognition.touchSlop = 8
         rules.progress.mapping = .stretched(length: 412, share: 0.2)
         return Policy(
             name: "android-predictive-back", summary: "Android's predictive back.",

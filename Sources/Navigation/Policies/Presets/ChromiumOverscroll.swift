@@ -1,5 +1,6 @@
 extension Policy {
-    /// `overscroll_controller.cc`. A fling too slow to finish cancels, however far it came.
+    /// `overscroll_controller.cc`. A fling too slow to finish cancels, however far it came. Touches scroll beyond
+    /// 15 dip (`ui/events/gesture_detection/gesture_configuration.cc`, `max_touch_move_in_pixels_for_click`).
     static let chromium: Policy = {
         func rules(distance: Double, ratio: Double) -> PolicyRules {
             var rules = PolicyRules(
@@ -12,6 +13,7 @@ extension Policy {
                 settle: Policy.standard.rules.settle)
             rules.recognition.slop = .init(.along, distance, .dp, isInclusive: false)
             rules.recognition.obstacles = [.along(.atMost, across: 2.5)]
+            rules.recognition.touchSlop = 15
             rules.progress.fullDistance = .longerSide
             rules.progress.overshoot = .free
             return rules

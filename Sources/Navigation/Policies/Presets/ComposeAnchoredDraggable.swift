@@ -15,6 +15,7 @@ extension Policy {
             settle: .timed(
                 TimedSettle(duration: 300, share: .whole, curves: SettleCurves(.materialStandard))))
         rules.axis.axis = .horizontal
+        rules.recognition = .composeDrag
         rules.progress.stopsAtEnds = true
         return Policy(
             name: "compose-anchored-draggable", summary: "Jetpack Compose's anchored draggable.",

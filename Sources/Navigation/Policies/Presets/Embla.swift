@@ -1,4 +1,6 @@
 extension Policy {
+    /// `components/DragHandler.ts`, `components/DragTracker.ts`, `components/ScrollTarget.ts`. The browser scrolls, as
+    /// Chromium does beyond 15 pixels.
     static let embla: Policy = {
         func rules(boost: Double) -> PolicyRules {
             var rules = PolicyRules(
@@ -9,6 +11,7 @@ extension Policy {
                         .step, Condition(.flingDistance, .atLeast, Bound(0.2, .extent, limits: 50...225)))
                 ], otherwise: .nearestAfterFling)
             rules.recognition.failures = [.init(.first, .along(.atMost, across: 1))]
+            rules.recognition.touchSlop = 15
             rules.progress.overshoot = .free
             rules.progress.releaseMoves = false
             rules.velocity.unit = .pointsPerMillisecond

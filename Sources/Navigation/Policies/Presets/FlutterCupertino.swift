@@ -1,5 +1,5 @@
 extension Policy {
-    /// `packages/cupertino_ui/lib/src/route.dart`.
+    /// `packages/cupertino_ui/lib/src/route.dart`, with a horizontal drag.
     static let flutterCupertino: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -20,6 +20,7 @@ extension Policy {
         rules.start.refusedPlatforms = [.android]
         rules.start.refusesFullscreenDialog = true
         rules.start.refusesDuringTransition = true
+        rules.recognition = .flutterDrag
         rules.progress.counting = .stepsDown
         rules.velocity.unit = .extentsPerSecond
         rules.velocity.minimumFling = .init(speed: 50, isInclusive: false, travel: 18)

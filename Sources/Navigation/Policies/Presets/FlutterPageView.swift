@@ -6,6 +6,7 @@ extension Policy {
         rules.pages = PageRule(
             cases: [PageCase(.nearestAhead, Condition(.speed, .above, Bound(20, .perDensity)))],
             otherwise: .nearest)
+        rules.recognition = .flutterDrag
         rules.progress.overshoot = .free
         rules.velocity.minimumFling = .init(speed: 50, isInclusive: false)
         rules.velocity.maximumFling = 8000

@@ -10,6 +10,7 @@ extension Policy {
             settle: Policy.standard.rules.settle)
         rules.axis.axis = .horizontal
         rules.axis.sense = .movement
+        rules.recognition = .composeDrag
         return Policy(
             name: "m3-swipe-to-dismiss", summary: "Material 3's swipe to dismiss.",
             source: "androidx compose/material3 SwipeToDismissBox.kt@070c0a45", rules: rules)

@@ -1,11 +1,13 @@
 extension Policy {
-    /// `ios/legacy/RNSScreenStack.mm`.
+    /// `ios/legacy/RNSScreenStack.mm`. Its full-screen swipe is a `UIPanGestureRecognizer` whose delegate asks where it
+    /// is, but not for its direction: a pan that goes across begins as well.
     static let rnscreens: Policy = {
         var rules = PolicyRules(
             decision: .cases(
                 [DecisionCase(.finish, .projectedDistance, .above, Bound(0.5, .extent))],
                 otherwise: .cancel),
             settle: Policy.standard.rules.settle)
+        rules.recognition = .uiPan
         rules.velocity.impact = 0.3
         func bound(_ name: String, _ side: ScreenSide) -> PolicyOption {
             PolicyOption(

@@ -1,5 +1,5 @@
 extension Policy {
-    /// `UINavigationController+InteractivePush.m`.
+    /// `UINavigationController+InteractivePush.m`, with a `UIScreenEdgePanGestureRecognizer`.
     static let rtInteractivePush: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -9,6 +9,7 @@ extension Policy {
                     DecisionCase(.finish, .progress, .above, 0.5),
                 ], otherwise: .cancel),
             settle: Policy.standard.rules.settle)
+        rules.recognition = .uiScreenEdgePan
         rules.cancellation = .decides
         return Policy(
             name: "rt-interactive-push", summary: "RTInteractivePush's push from the trailing edge.",

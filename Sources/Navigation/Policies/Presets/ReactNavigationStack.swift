@@ -1,5 +1,6 @@
 extension Policy {
-    /// `packages/stack/src/views/Stack/Card.tsx`, with the recognizer of react-native-gesture-handler for the web.
+    /// `packages/stack/src/views/Stack/Card.tsx`, with the recognizer of react-native-gesture-handler for the web. What
+    /// scrolls is the platform's: UIKit, Android (`ViewConfiguration.TOUCH_SLOP`), or a browser like Chromium.
     static let reactNavigation: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -20,16 +21,17 @@ extension Policy {
         rules.progress.releaseMoves = false
         rules.velocity.filter = .fit(.init(samples: 20, span: 300, gap: 40))
         rules.velocity.impact = 0.3
-        func closed(_ platform: Platform) -> PolicyVariant {
+        func closed(_ platform: Platform, touchSlop: Double) -> PolicyVariant {
             var variant = PolicyVariant(platform: platform, rules: rules)
             variant.rules.start.strip?.boundary = .closed
+            variant.rules.recognition.touchSlop = touchSlop
             return variant
         }
         return Policy(
             name: "react-navigation-stack", summary: "React Navigation's stack of cards.",
             source:
                 "react-navigation/react-navigation packages/stack/src/views/Stack/Card.tsx@73f8c2982a L463-501",
-            rules: rules, variants: [closed(.android), closed(.web)],
+            rules: rules, variants: [closed(.android, touchSlop: 8), closed(.web, touchSlop: 15)],
             options: [
                 PolicyOption(
                     "gestureDirection", summary: "Which way a card is swiped away.",

@@ -2,6 +2,9 @@ extension Policy {
     /// The rule of the article on interactive push (`UINavigationController` with a trailing-edge pan):
     /// a push finishes iff the velocity points towards it and progress is above one half or speed above
     /// 500 pt/s. A pop also finishes when released at rest past one half.
+    ///
+    /// Touches are one once they have moved 10 points, as UIKit's pans are, unless they go more across than along: the
+    /// article's pan starts at an edge, and has no say on that.
     public static let standard: Policy = {
         // Not away from it, and far or fast enough.
         let cases: [DecisionCase] = [
@@ -15,6 +18,8 @@ extension Policy {
             settle: .timed(
                 TimedSettle(duration: 300, share: .remaining, curves: SettleCurves(.easeOut))))
         rules.start = StartRule(strip: strip)
+        rules.recognition.slop = .init(.distance, 10, isInclusive: true)
+        rules.recognition.failures = [.init(.crossing, .along(.below, across: 1))]
         var pushing = rules
         pushing.decision = .cases(
             [DecisionCase(.cancel, .velocity, .atMost, 0)] + cases.dropFirst(), otherwise: .cancel)

@@ -1,5 +1,7 @@
 extension Policy {
-    /// `Interaction.swift`.
+    /// `Interaction.swift`. It pans from anywhere with a `UIPanGestureRecognizer` whose delegate asks for nothing but a
+    /// screen to go back to (`NavigationTransition+UIKit.swift`, `Interactivity.pan`): a pan that goes across begins
+    /// as well.
     static let swiftUINavigationTransitions: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -12,6 +14,7 @@ extension Policy {
                 TimedSettle(
                     duration: 300, share: .remaining, curves: SettleCurves(.easeOut),
                     speed: .init(divisor: 800, limits: 0.99...2.25))))
+        rules.recognition = .uiPan
         rules.progress.overshoot = .free
         return Policy(
             name: "swiftui-navigation-transitions", summary: "swiftui-navigation-transitions' interaction.",

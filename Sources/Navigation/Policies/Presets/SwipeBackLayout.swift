@@ -1,5 +1,5 @@
 extension Policy {
-    /// `SwipeBackLayout.java`.
+    /// `SwipeBackLayout.java`. It captures nothing that has moved across beyond the slop (`tryCaptureView`).
     static let swipeBackLayout: Policy = {
         var rules = PolicyRules.viewDragHelper(
             .cases(

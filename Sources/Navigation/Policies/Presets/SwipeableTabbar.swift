@@ -1,5 +1,7 @@
 extension Policy {
-    /// `SwipeInteractor.swift`: pages by either edge, named for the side that the finger moves towards.
+    /// `SwipeInteractor.swift`: pages by either edge, named for the side that the finger moves towards. Its
+    /// `UIPanGestureRecognizer` begins in every direction (`SwipeableTabBarController.swift`; `diagonalSwipeEnabled` is
+    /// without effect).
     static let swipeableTabbar: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -11,6 +13,7 @@ extension Policy {
             settle: Policy.standard.rules.settle)
         rules.start.edge = .destination
         rules.axis.axis = .horizontal
+        rules.recognition = .uiPan
         rules.progress.measure = .absoluteOneSided
         rules.progress.overshoot = .free
         return Policy(

@@ -1,5 +1,5 @@
 extension Policy {
-    /// `onTouchMove.ts`, `onTouchEnd.ts`.
+    /// `onTouchMove.ts`, `onTouchEnd.ts`. The browser scrolls, as Chromium does beyond 15 pixels.
     static let swiper: Policy = {
         let isShort = Condition(.time, .atMost, 300)
         let isNext = Condition(.heading, .equal, 1)
@@ -19,6 +19,7 @@ extension Policy {
         rules.recognition.slop = .init(.along, 5, isInclusive: false)
         rules.recognition.failures = [.init(.firstBeyond(5), .angle(.above, 45))]
         rules.recognition.origin = .recognition
+        rules.recognition.touchSlop = 15
         rules.progress.overshoot = .resistance(exponent: 0.85)
         rules.progress.releaseMoves = false
         rules.progress.deadRadius = 5

@@ -1,5 +1,6 @@
 extension Policy {
-    /// `ViewGestureController.cpp` and `ViewGestureControllerGtk.cpp`.
+    /// `ViewGestureController.cpp` and `ViewGestureControllerGtk.cpp`. GTK scrolls with its drag threshold
+    /// (`gtk-dnd-drag-threshold`).
     static let webkitGTK: Policy = {
         var rules = PolicyRules(
             decision: .cases(
@@ -15,6 +16,7 @@ extension Policy {
                     curves: SettleCurves(.cubic(1.0 / 3, 1, 2.0 / 3, 1)), entry: .start)))
         rules.recognition.slop = .init(.along, 15, isInclusive: true)
         rules.recognition.failures = [.init(.crossing, .along(.atMost, across: 2))]
+        rules.recognition.touchSlop = 8
         rules.velocity.unit = .pointsPerMillisecond
         var touchpad = rules
         touchpad.progress.fullDistance = .points(400)

@@ -12,7 +12,8 @@ public struct RecognitionRule: Equatable, Sendable {
     /// Whether each event's own movement is looked at instead of the whole.
     public var isPerEvent = false
     /// The movement with which the platform takes touches for its content's own scrolling, in dp. As little movement
-    /// of a gesture that several operations could mean decides for none of them.
+    /// of a gesture that several operations could mean decides for none of them. UIKit's
+    /// scroll views wait for 10.
     public var touchSlop: Double = 10
 
     public init() {}
