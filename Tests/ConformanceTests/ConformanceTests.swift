@@ -5,8 +5,9 @@ import Testing
 import Wire
 
 /// Gestures with what the platforms decide. `vectors.jsonl` holds cases from the systems' own tests and from their
-/// formulas, the other files what their own running code made of raw touches. Each line is a body of
-/// `POST /v1/evaluate`, with the right answer in `recorded`.
+/// formulas, the other files what their own running code made of raw touches. How long React Navigation's
+/// settles take follows from what it handed to React Native's `SpringAnimation`, whose formula was run at sixty frames a
+/// second. Each line is a body of `POST /v1/evaluate`, with the right answer in `recorded`.
 @Suite("Conformance")
 struct ConformanceTests {
     struct File: Sendable, CustomTestStringConvertible {

@@ -23,7 +23,8 @@ struct CourseTests {
 
     @Test("a call runs the transition's own time and curve", arguments: Curve.Name.allCases)
     func call(name: Curve.Name) {
-        let settle = Policy.standard.rules.settleOfCall(timing: .curve(duration: 400, .named(name)))
+        let settle = Policy.standard.rules.settleOfCall(
+            timing: .curve(duration: 400, .named(name)), extent: 400)
         #expect(settle.from == 0 && settle.to == 1 && settle.duration == 400)
         #expect(settle.course == .curve(.named(name), start: 0, origin: 0))
         #expect(settle.progress(after: 100) == Curve.named(name).value(at: 0.25))
@@ -41,7 +42,7 @@ struct CourseTests {
 
     @Test("without a duration it is over at once")
     func noDuration() {
-        let settle = Policy.standard.rules.settleOfCall(timing: .curve(duration: 0, .linear))
+        let settle = Policy.standard.rules.settleOfCall(timing: .curve(duration: 0, .linear), extent: 400)
         #expect(settle.progress(after: 0) == 1)
         #expect(settle.remaining(after: 1) == settle)
     }
@@ -50,7 +51,7 @@ struct CourseTests {
         "a curve that runs beyond its ends is cut off there, and looked at late is the same curve",
         arguments: overshooting)
     func overshoot(curve: Curve) {
-        let settle = Policy.standard.rules.settleOfCall(timing: .curve(duration: 400, curve))
+        let settle = Policy.standard.rules.settleOfCall(timing: .curve(duration: 400, curve), extent: 400)
         let values = (0...400).map { settle.progress(after: Double($0)) }
         #expect(values.allSatisfy { (0...1).contains($0) })
         #expect(values.contains(1) || values.contains(0))
@@ -91,7 +92,7 @@ struct CourseTests {
 
     @Test("a call's spring starts at rest", arguments: springs)
     func springOfCall(spring: Spring) {
-        let settle = Policy.standard.rules.settleOfCall(timing: .spring(spring))
+        let settle = Policy.standard.rules.settleOfCall(timing: .spring(spring), extent: 400)
         #expect(settle.from == 0 && settle.to == 1 && settle.initialVelocity == 0)
         #expect(settle.duration > 100 && settle.duration < 10_000)
     }
@@ -99,7 +100,7 @@ struct CourseTests {
     @Test("a spring that creeps on is over after ten seconds")
     func limit() {
         let creeping = Spring.unit(stiffness: 50, damping: 1000)
-        let settle = Policy.standard.rules.settleOfCall(timing: .spring(creeping))
+        let settle = Policy.standard.rules.settleOfCall(timing: .spring(creeping), extent: 400)
         #expect(settle.duration == 10_000)
         #expect(settle.progress(after: 9_999) < 0.5)
         #expect(settle.progress(after: 10_000) == 1)

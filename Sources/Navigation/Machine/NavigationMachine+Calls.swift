@@ -75,10 +75,13 @@ extension NavigationMachine {
         let plan = TransitionPlan(
             id: makeTransitionID(), operation: operation, from: from, to: to, page: change.page,
             custom: style, parallax: rules.parallax)
+        let axis = change.page?.axis ?? rules.axis.axis ?? operation.axis
+        let extent = axis == .horizontal ? viewport.width : viewport.height
         activity = .settling(
             Boxed(
                 Settling(
-                    plan: plan, decision: nil, settle: rules.settleOfCall(timing: plan.timing),
+                    plan: plan, decision: nil,
+                    settle: rules.settleOfCall(timing: plan.timing, extent: extent),
                     startedAt: now)))
         return Output(.applied)
     }

@@ -15,6 +15,13 @@ public struct Spring: Hashable, Sendable {
         self.damping = damping
     }
 
+    /// The same, but with the critical damping where its own is above that.
+    var atMostCritical: Spring {
+        let critical = 2 * (mass * stiffness).squareRoot()
+        guard damping > critical else { return self }
+        return Spring(mass: mass, stiffness: stiffness, damping: critical) ?? self
+    }
+
     /// Where the oscillator is and how it moves.
     public struct State: Hashable, Sendable {
         /// From rest, in any unit.
@@ -79,18 +86,20 @@ public struct Spring: Hashable, Sendable {
         return high * 1000
     }
 
-    /// The first whole millisecond, from 1 on, at which it is within `tolerance` of its rest, or beyond it; 0
-    /// if it is there at the start.
-    func firstRest(from start: State, tolerance: Double) -> Milliseconds {
-        guard abs(start.displacement) >= Double(Float.ulpOfOne) else { return 0 }
+    /// The first frame after its start at which something is so, at most `limit`.
+    ///
+    /// - Parameter rate: frames per second, above zero.
+    func firstFrame(
+        from start: State, rate: Double, limit: Milliseconds, where isSo: (State) -> Bool
+    ) -> Milliseconds {
         let oscillation = oscillation
-        let side: Double = start.displacement < 0 ? -1 : 1
-        // GLib's animations give up where it takes longer.
-        for milliseconds in 1...20_000 {
-            let state = oscillation.state(after: Double(milliseconds) / 1000, from: start)
-            if state.displacement * side <= tolerance { return Double(milliseconds) }
+        var frame = 1.0
+        while true {
+            let time = frame * 1000 / rate
+            guard time < limit else { return limit }
+            if isSo(oscillation.state(after: time / 1000, from: start)) { return time }
+            frame += 1
         }
-        return 0
     }
 
     private var oscillation: Oscillation { Oscillation(self) }

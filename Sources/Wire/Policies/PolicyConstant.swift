@@ -74,10 +74,13 @@ private struct ConstantUnits {
         case "slowDelay", "fastDelay", "retreatAfter", "comebackDelay": "ms"
         case "fastAbove": "pt/ms"
         case "length": "dp"
-        case "span", "gap", "stepped", "time", "duration", "callDuration": "ms"
+        case "span", "gap", "stepped", "time", "duration", "unclampedDuration", "callDuration": "ms"
         case "range": object.asObject?["divisor"] == nil ? "ms" : "1"
         case "impact": "s"
         case "maximumFling": "pt/s"
+        case "displacement": isInExtents(object) ? "extent" : "pt"
+        case "frameRate": "Hz"
+        case "speed" where object.asObject?["frameRate"] != nil: isInExtents(object) ? "extent/s" : "pt/s"
         // A minimum fling velocity is never in extents.
         case "speed":
             object.asObject?["unit"]?.asString == Bound.Unit.dp.rawValue
@@ -90,11 +93,15 @@ private struct ConstantUnits {
         case "damping": object.asObject?["stiffness"] == nil ? "1" : "kg/s"
         case "factor", "share", "rubberBand", "resistance", "weight", "deceleration", "samples", "start",
             "most",
-            "lead", "tolerance", "parallax", "curve", "finish", "cancel":
+            "lead", "parallax", "curve", "finish", "cancel":
             "1"
         case "above", "atLeast", "below", "atMost", "equal": bound(object)
         default: nil
         }
+    }
+
+    private func isInExtents(_ rest: JSONValue) -> Bool {
+        rest.asObject?["unit"]?.asString == SpringSettle.Rest.Unit.extents.rawValue
     }
 
     /// What a quantity is compared with, or how movement is.

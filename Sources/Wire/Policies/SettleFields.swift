@@ -210,7 +210,8 @@ extension PacedSettle.Entry: PolicyValue {
 
 extension SpringSettle: PolicySection {
     static let fields: [PolicyField<SpringSettle>] = [
-        PolicyField("spring", \.spring), PolicyField("clampedOnFinish", \.clampedOnFinish),
+        PolicyField("spring", \.spring), PolicyField("overdamped", \.overdamped),
+        PolicyField("clampedOnFinish", \.clampedOnFinish),
         PolicyField("clampedOnCancel", \.clampedOnCancel), PolicyField("unit", \.unit),
         PolicyField("rest", \.rest),
     ]
@@ -219,10 +220,18 @@ extension SpringSettle: PolicySection {
 
 extension SpringSettle.Rest: PolicySection {
     static let fields: [PolicyField<Self>] = [
-        PolicyField("tolerance", \.tolerance, .positive), PolicyField("duration", \.duration, .duration),
+        PolicyField("displacement", \.displacement, .positive), PolicyField("unit", \.unit),
+        PolicyField("speed", \.speed, .positive),
+        PolicyField("frameRate", \.frameRate, NumberBounds(range: 1...1000)),
+        PolicyField("looksAtStart", \.looksAtStart),
+        PolicyField("unclampedDuration", \.unclampedDuration, .duration),
     ]
-    static var blank: Self { Self(tolerance: 0.001, duration: 300) }
+    static var blank: Self { Self(displacement: 0.001, unit: .extents) }
+    static let required: [StaticString] = ["displacement", "unit"]
 }
+
+extension SpringSettle.Overdamped: PolicyValue {}
+extension SpringSettle.Rest.Unit: PolicyValue {}
 
 /// `{"mass"?: 1, "stiffness": 1000, "damping": 500}`
 extension Spring: PolicyValue {

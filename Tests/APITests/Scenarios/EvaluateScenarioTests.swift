@@ -22,7 +22,7 @@ struct EvaluateScenarioTests {
         #expect(answer["/recognized"] == true)
         #expect(answer["/decision"] == "finish")
         #expect(answer["/progress"] == 0.75)
-        #expect(answer["/settle/spring/damping"] == 500)
+        #expect(answer["/settle/spring/damping"] == 109.54451150103323)
         #expect(client.sessionCount == 0)
         #expect(try client.send(.get, "/v1/evaluate").status == 405)
     }

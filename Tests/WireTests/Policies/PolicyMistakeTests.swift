@@ -203,6 +203,23 @@ struct PolicyMistakeTests {
                 "/settle/spring/mass must be above 0 and at most 1000000"
             ),
             (
+                #""settle":{"kind":"spring","overdamped":"exact"}"#,
+                "/settle/overdamped must be one of asGiven, asCritical"
+            ),
+            (#""settle":{"kind":"spring","rest":{"displacement":10}}"#, "/settle/rest/unit is required"),
+            (
+                #""settle":{"kind":"spring","rest":{"unit":"points"}}"#,
+                "/settle/rest/displacement is required"
+            ),
+            (
+                #""settle":{"kind":"spring","rest":{"displacement":10,"unit":"dp"}}"#,
+                "/settle/rest/unit must be one of points, extents"
+            ),
+            (
+                #""settle":{"kind":"spring","rest":{"displacement":10,"unit":"points","frameRate":0.5}}"#,
+                "/settle/rest/frameRate must be from 1 to 1000"
+            ),
+            (
                 #""settle":{"kind":"timed","curve":[0,0,1]}"#,
                 "/settle/curve must hold 4 numbers, or 10 where two curves follow each other, holds 3"
             ),

@@ -161,6 +161,8 @@ struct PolicyRoundTripTests {
                                   "tie": "finish"}}, "pages": null,
             "settle": {"kind": "spring", "spring": {"mass": 3, "stiffness": 1000, "damping": 500},
                        "clampedOnFinish": true, "clampedOnCancel": true, "unit": "pointsPerMillisecond",
-                       "rest": {"tolerance": 0.001, "duration": 218}}}}]}
+                       "overdamped": "asCritical",
+                       "rest": {"displacement": 0.001, "unit": "extents", "speed": 0.5, "frameRate": 1000,
+                                "looksAtStart": false, "unclampedDuration": 218}}}}]}
         """#
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 extension SettleRule {
     /// How the rest of the way runs.
     ///
@@ -31,7 +29,7 @@ extension SettleRule {
         case .paced(let rule):
             return rule.settle(decision, to: end, release, velocity: velocity)
         case .spring(let rule):
-            return rule.settle(decision, from: from, to: end, release)
+            return rule.settle(decision, release)
         }
     }
 
@@ -42,33 +40,31 @@ extension SettleRule {
         case .spring: .easeOut
         }
     }
-
-    /// How long a whole way takes.
-    var durationOfWhole: Milliseconds {
-        switch self {
-        case .timed(let rule): rule.duration
-        case .paced(let rule): rule.limits.upperBound
-        case .spring(let rule):
-            rule.rest?.duration
-                ?? Settle(from: 0, to: 1, spring: rule.spring, velocity: 0).duration
-        }
-    }
 }
 
 extension PolicyRules {
-    /// How a transition without a finger runs: ease-in-out, as a platform animates its own, unless the
-    /// transition says otherwise.
-    func settleOfCall(timing: Timing?) -> Settle {
+    /// How a transition without a finger runs, unless the transition says otherwise: by the settle's spring, or
+    /// ease-in-out, as a platform animates its own.
+    ///
+    /// - Parameter extent: the length of the way, in points.
+    func settleOfCall(timing: Timing?, extent: Double) -> Settle {
         switch timing {
         case .spring(let spring):
-            Settle(from: 0, to: 1, spring: spring, velocity: 0)
+            return Settle(from: 0, to: 1, spring: spring, velocity: 0)
         case .curve(let duration, let curve):
-            Settle(from: 0, to: 1, duration: duration, curve: curve, initialVelocity: 0)
+            return Settle(from: 0, to: 1, duration: duration, curve: curve, initialVelocity: 0)
         case nil:
-            Settle(
-                from: 0, to: 1, duration: callDuration ?? settle.durationOfWhole, curve: .easeInOut,
-                initialVelocity: 0)
+            break
         }
+        let duration: Milliseconds
+        switch (callDuration, settle) {
+        case (let given?, _): duration = given
+        case (nil, .timed(let rule)): duration = rule.duration
+        case (nil, .paced(let rule)): duration = rule.limits.upperBound
+        case (nil, .spring(let rule)):
+            return rule.settle(.finish, at: 0, velocity: 0, extent: extent)
+        }
+        return Settle(from: 0, to: 1, duration: duration, curve: .easeInOut, initialVelocity: 0)
     }
 }
 
@@ -151,26 +147,91 @@ extension PacedSettle {
 }
 
 extension SpringSettle {
-    fileprivate func settle(
-        _ decision: Decision, from: Double, to end: Double, _ release: Release
-    ) -> Settle {
+    fileprivate func settle(_ decision: Decision, _ release: Release) -> Settle {
+        let extent = release.frame.extent
         let velocity =
             unit == .extentsPerSecond
-            ? release.speed.number(in: unit, extent: release.frame.extent) : release.pushing
-        let isClamped =
+            ? release.speed.number(in: unit, extent: extent) : release.pushing
+        return settle(
+            decision, at: release.uncutProgress.madeFinite, velocity: velocity.madeFinite, extent: extent)
+    }
+
+    /// - Parameters:
+    ///   - place: progress as the platform's spring has it, which may start beyond 0…1.
+    ///   - velocity: of that per second.
+    ///   - extent: the length of the way, in points.
+    fileprivate func settle(
+        _ decision: Decision, at place: Double, velocity: Double, extent: Double
+    ) -> Settle {
+        let (end, isClamped): (Double, Bool) =
             switch decision {
-            case .finish: clampedOnFinish
-            case .cancel: clampedOnCancel
+            case .finish: (1, clampedOnFinish)
+            case .cancel: (0, clampedOnCancel)
             }
+        let running =
+            switch overdamped {
+            case .asGiven: spring
+            case .asCritical: spring.atMostCritical
+            }
+        let from = place.clampedToUnit
         guard let rest else {
-            let settle = Settle(from: from, to: end, spring: spring, velocity: velocity.madeFinite)
+            let settle = Settle(from: from, to: end, spring: running, velocity: velocity)
             return isClamped ? settle.endingWhereItCrosses : settle
         }
-        let start = Spring.State(
-            displacement: release.progress.madeFinite - end, velocity: velocity.madeFinite)
-        let duration = isClamped ? spring.firstRest(from: start, tolerance: rest.tolerance) : rest.duration
+        let start = Spring.State(displacement: place - end, velocity: velocity)
+        let side: Double = start.displacement < 0 ? -1 : 1
+        let duration = rest.duration(
+            of: running, from: start, clampedOn: isClamped ? side : nil, extent: extent)
         return Settle(
             from: from, to: end, duration: duration,
-            course: .spring(spring, displacement: start.displacement), initialVelocity: start.velocity)
+            course: .spring(running, displacement: start.displacement), initialVelocity: velocity)
+    }
+}
+
+extension SpringSettle.Rest {
+    /// How long a spring runs.
+    ///
+    /// - Parameters:
+    ///   - start: in ways' lengths.
+    ///   - side: the sign of the displacements from which a clamped one comes; nil is not clamped.
+    fileprivate func duration(
+        of spring: Spring, from start: Spring.State, clampedOn side: Double?, extent: Double
+    ) -> Milliseconds {
+        if side == nil, let unclampedDuration {
+            let isStill =
+                abs(start.displacement) <= .ulpOfOne && abs(start.velocity) <= .ulpOfOne
+            return isStill ? 0 : unclampedDuration
+        }
+        let length: Double =
+            switch unit {
+            case .points: extent
+            case .extents: 1
+            }
+        // What is as near as that in points may be off by the last digits as a part of the way.
+        let rounding = 1 + 1e-12
+        let near = displacement / length * rounding
+        let slow = speed.map { $0 / length * rounding } ?? .infinity
+        func isAtRest(_ state: Spring.State) -> Bool {
+            abs(state.displacement) <= near && abs(state.velocity) <= slow
+        }
+        // Nearer than this nobody tells it from its end.
+        let isAtEnd = abs(start.displacement) < Double(Float.ulpOfOne)
+        if looksAtStart || isAtEnd, isAtRest(start) { return 0 }
+        return spring.firstFrame(from: start, rate: frameRate, limit: Settle.springLimit) { state in
+            if let side, state.displacement * side < 0 { return true }
+            return isAtRest(state)
+        }
+    }
+}
+
+extension Release {
+    /// Progress before it is cut off at the ends: what a finger moves beyond them does not follow on the screen, but
+    /// a spring starts where the movement left it.
+    fileprivate var uncutProgress: Double {
+        let rule = frame.rules.progress
+        guard rule.overshoot == .cut, rule.mapping == .linear, rule.counting == .total,
+            rule.measure == .towards, !frame.scrollsPages
+        else { return progress }
+        return distance * rule.factor / frame.whole
     }
 }

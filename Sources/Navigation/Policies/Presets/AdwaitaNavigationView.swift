@@ -14,7 +14,9 @@ extension Policy {
                     SpringSettle(
                         spring: .with(stiffness: 1000, ratio: 1), clampedOnFinish: isPop,
                         clampedOnCancel: !isPop, unit: .pointsPerMillisecond,
-                        rest: .init(tolerance: 0.001, duration: 218))))
+                        rest: .init(
+                            displacement: 0.001, unit: .extents, frameRate: 1000, looksAtStart: false,
+                            unclampedDuration: 218))))
             rules.start.refusedPointers = [.mouse]
             rules.progress.counting = .steps(stopsAtStart: !isPop, stopsAtEnd: isPop)
             rules.progress.overshoot = .rubberBand(factor: 0.1)

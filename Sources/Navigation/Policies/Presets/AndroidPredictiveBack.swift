@@ -15,7 +15,12 @@ extension Policy {
                         .finish, Condition(.distance, .above, Bound(24, .dp)),
                         Condition(.velocity, .above, Bound(50, .dp))),
                 ], otherwise: .cancel),
-            settle: .spring(SpringSettle(spring: .with(stiffness: 1500, ratio: 1))))
+            settle: .spring(
+                SpringSettle(
+                    spring: .with(stiffness: 1500, ratio: 1),
+                    // BackProgressAnimator counts up to 100, and SpringForce wants less than 0.75 of that and
+                    // 62.5 times as much a second.
+                    rest: .init(displacement: 0.0075, unit: .extents, speed: 0.46875, looksAtStart: false))))
         rules.arming = ArmingRule(
             distance: 16, slowDelay: 100, fastDelay: 10, slowBelow: 0.5, fastAbove: 1, retreat: 32,
             retreatAfter: 300, steepness: 2, comeback: 32, comebackDelay: 160, comebackSlack: 8)

@@ -9,10 +9,12 @@ extension Policy {
                         .cancel, Condition(.distance, .equal, 0), Condition(.velocity, .equal, 0)),
                     DecisionCase(.finish, .projectedDistance, .above, Bound(0.5, .extent)),
                 ], otherwise: .cancel),
+            // TransitionIOSSpec of TransitionSpecs.tsx; React Native's SpringAnimation.js knows no overdamping.
             settle: .spring(
                 SpringSettle(
-                    spring: .with(mass: 3, stiffness: 1000, damping: 500), clampedOnFinish: true,
-                    clampedOnCancel: true)))
+                    spring: .with(mass: 3, stiffness: 1000, damping: 500), overdamped: .asCritical,
+                    clampedOnFinish: true, clampedOnCancel: true,
+                    rest: .init(displacement: 10, unit: .points, speed: 10))))
         rules.start.strip = StartRule.Strip(width: 50, boundary: .onScreen)
         rules.axis.axis = .horizontal
         rules.recognition.slop = .init(.towards, 5, isInclusive: false)

@@ -96,37 +96,71 @@ public struct PacedSettle: Equatable, Sendable {
     }
 }
 
-/// By a spring that starts with the release's velocity.
+/// By a spring that starts with the release's velocity; a call's starts at rest.
 public struct SpringSettle: Equatable, Sendable {
     public var spring: Spring
-    /// The decisions after which it stops at its end instead of swinging beyond.
+    public var overdamped: Overdamped
+    /// The decisions after which it stops at its end instead of swinging beyond. A call finishes.
     public var clampedOnFinish: Bool
     public var clampedOnCancel: Bool
     /// In what the initial velocity is told: the platform's own spring runs in that unit.
     public var unit: VelocityRule.Unit
-    /// How long it is taken to run; nil: until it stays within a thousandth of the way.
+    /// When it counts as arrived; nil: once it stays within a thousandth of the way, or after ten seconds.
     public var rest: Rest?
 
     public init(
-        spring: Spring, clampedOnFinish: Bool = false, clampedOnCancel: Bool = false,
-        unit: VelocityRule.Unit = .extentsPerSecond, rest: Rest? = nil
+        spring: Spring, overdamped: Overdamped = .asGiven, clampedOnFinish: Bool = false,
+        clampedOnCancel: Bool = false, unit: VelocityRule.Unit = .extentsPerSecond, rest: Rest? = nil
     ) {
         self.spring = spring
+        self.overdamped = overdamped
         self.clampedOnFinish = clampedOnFinish
         self.clampedOnCancel = clampedOnCancel
         self.unit = unit
         self.rest = rest
     }
 
-    public struct Rest: Equatable, Sendable {
-        /// Where it is clamped it ends at the first whole millisecond, from 1 on, within so much of its end.
-        public var tolerance: Double
-        /// Elsewhere it takes this long.
-        public var duration: Milliseconds
+    /// How a spring runs whose damping is above the critical one.
+    public enum Overdamped: String, CaseIterable, Sendable {
+        /// It creeps to its end, as its equation says.
+        case asGiven
+        /// With the critical damping, as where a platform has no formula of its own for it.
+        case asCritical
+    }
 
-        public init(tolerance: Double, duration: Milliseconds) {
-            self.tolerance = tolerance
-            self.duration = duration
+    /// What a platform takes for rest, and when it looks: at the first frame at which the spring is near enough
+    /// and slow enough it ends, after ten seconds at the latest. A clamped one also ends at the first frame
+    /// beyond its end.
+    public struct Rest: Equatable, Sendable {
+        /// How near its end, in `unit`.
+        public var displacement: Double
+        public var unit: Unit
+        /// How slow, in `unit` per second; nil: any speed will do.
+        public var speed: Double?
+        /// How often a second it is looked at.
+        public var frameRate: Double
+        /// Whether its start is a frame too: what is at rest there takes no time. Otherwise only what is at its
+        /// very end takes none.
+        public var looksAtStart: Bool
+        /// How long it is taken to run where it is not clamped; nil: until it is at rest.
+        public var unclampedDuration: Milliseconds?
+
+        public init(
+            displacement: Double, unit: Unit, speed: Double? = nil, frameRate: Double = 60,
+            looksAtStart: Bool = true, unclampedDuration: Milliseconds? = nil
+        ) {
+            self.displacement = displacement
+            self.unit = unit
+            self.speed = speed
+            self.frameRate = frameRate
+            self.looksAtStart = looksAtStart
+            self.unclampedDuration = unclampedDuration
+        }
+
+        public enum Unit: String, CaseIterable, Sendable {
+            case points
+            /// The length of the way.
+            case extents
         }
     }
 }
