@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 2: what the articles ask for of one stack.
+/// docs/rules.md, A to D: what the articles ask for of one stack.
 @Suite("Articles", .withAndWithoutApp)
 struct ArticleTests {
     // MARK: A. Interactive push

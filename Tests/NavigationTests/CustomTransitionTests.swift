@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Article C: sessions of an app with a transition of its own between list and detail.
+/// docs/rules.md, C: sessions of an app with a transition of its own between list and detail.
 @Suite("Custom transitions")
 struct CustomTransitionTests {
     private static let thumb = ElementFrame(

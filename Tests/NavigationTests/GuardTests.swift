@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3, rule 12: an entry that may not be left without asking.
+/// docs/rules.md, rule 12: an entry that may not be left without asking.
 @Suite("Guards", .withAndWithoutApp)
 struct GuardTests {
     private static func session(_ guarded: String = "form") throws -> SessionScript {

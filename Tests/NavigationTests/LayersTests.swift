@@ -35,7 +35,7 @@ struct LayersTests {
         #expect(abs(layers.to.x - row.to * mirror) < 1e-12)
     }
 
-    @Test("DESIGN.md's sample: a push of 120 points on 390 moves one screen to -36, the other to 270")
+    @Test("openapi.yaml's sample: a push of 120 points on 390 moves one screen to -36, the other to 270")
     func sample() throws {
         var session = try SessionScript("home", "list", width: 390, armed: "detail")
         try session.began(edge: .trailing)

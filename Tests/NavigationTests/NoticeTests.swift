@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3, rule 17: notices are balanced on every path.
+/// docs/rules.md, rule 17: notices are balanced on every path.
 @Suite("Notices", .withAndWithoutApp)
 struct NoticeTests {
     @Test("Rule 17: a finished swipe tells each notice once, in order, at the decision")

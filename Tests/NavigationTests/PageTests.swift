@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3, rule 15, and article E: pages.
+/// docs/rules.md, rule 15, and E: pages.
 @Suite("Pages", .withAndWithoutApp)
 struct PageTests {
     private static func pager(

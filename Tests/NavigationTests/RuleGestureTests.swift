@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3: the rules of one gesture.
+/// docs/rules.md: the rules of one gesture.
 @Suite("Rules of gestures", .withAndWithoutApp)
 struct RuleGestureTests {
     @Test(

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3, rule 14: setting the whole stack.
+/// docs/rules.md, rule 14: setting the whole stack.
 @Suite("Rules of setting the stack", .withAndWithoutApp)
 struct RuleSetStackTests {
     /// Old stacks are written as keys, which are the routes too; in a request `a` asks for no key,

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3: the rules of the stack and of calls.
+/// docs/rules.md: the rules of the stack and of calls.
 @Suite("Rules of the stack", .withAndWithoutApp)
 struct RuleStackTests {
     @Test("Rule 1: the stack changes at the finish decision, never at began")

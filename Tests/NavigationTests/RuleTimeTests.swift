@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// DESIGN.md, section 3: the rules of time, settings and versions.
+/// docs/rules.md: the rules of time, settings and versions.
 @Suite("Rules of time, settings and versions", .withAndWithoutApp)
 struct RuleTimeTests {
     static let surroundings: [(Reason, SettingsChange)] = [

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Sequences that real navigation systems got wrong: odd, missing and late events, and the decision.
+/// docs/scenarios.md: odd, missing and late events, and the decision.
 @Suite("Scenarios of gestures", .withAndWithoutApp)
 struct ScenarioGestureTests {
     @Test("N15: after a cancelled swipe the next push works")

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Sequences that real navigation systems got wrong: the root, calls in mid-transition, options, keys.
+/// docs/scenarios.md: the root, calls in mid-transition, options, keys.
 @Suite("Scenarios of stacks", .withAndWithoutApp)
 struct ScenarioStackTests {
     enum Reset: CaseIterable { case none, pop, popToRoot, setStack }

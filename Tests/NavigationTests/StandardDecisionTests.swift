@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// POLICIES.md, `standard`: the decision at its bounds. The screen is 512 points wide, so that half of
+/// docs/policies.md, `standard`: the decision at its bounds. The screen is 512 points wide, so that half of
 /// it and its neighbours are exact.
 @Suite("The standard decision", .withAndWithoutApp)
 struct StandardDecisionTests {

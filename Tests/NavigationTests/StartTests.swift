@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Where a gesture may start and what it means there: DESIGN.md, sections 2 and 4; rule 5's reasons.
+/// Where a gesture may start and what it means there: docs/rules.md, rule 20; rule 5's reasons.
 @Suite("The start of a gesture", .withAndWithoutApp)
 struct StartTests {
     enum Meaning: Sendable { case pop, push, middle }

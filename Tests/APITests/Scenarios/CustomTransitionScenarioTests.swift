@@ -2,6 +2,7 @@ import HTTPServer
 import Navigation
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: custom transitions and their notices")
 struct CustomTransitionScenarioTests {
     /// With a transition from `root` to `A` and back whose element both screens must show.

@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: decisions and numbers")
 struct DecisionScenarioTests {
     @Test("N30 A flick back cancels", arguments: Transport.allCases)

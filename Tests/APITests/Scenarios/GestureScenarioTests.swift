@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: missing, late and odd events")
 struct GestureScenarioTests {
     @Test("N21 An end without a change decides at once, also within a batch", arguments: Transport.allCases)

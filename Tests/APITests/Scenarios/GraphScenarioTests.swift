@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: actions, keys, routes and links")
 struct GraphScenarioTests {
     @Test("N14 A push that is sent twice under one name is applied once", arguments: Transport.allCases)

@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: guards")
 struct GuardScenarioTests {
     private func guarded(_ transport: Transport) throws -> TestSession {

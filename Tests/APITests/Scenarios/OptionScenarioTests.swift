@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: options of screens, layout direction")
 struct OptionScenarioTests {
     @Test(

@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: paging")
 struct PagingScenarioTests {
     /// One screen with pages `0`, `1`, … on it.

@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: what goes over the wire")
 struct SocketScenarioTests {
     private func post(_ path: String, length: Int, _ more: String = "", version: String = "1.1") -> String {

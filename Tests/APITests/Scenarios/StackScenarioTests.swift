@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: the root, absent entries, stale callers")
 struct StackScenarioTests {
     @Test("N01 A swipe at the root is refused, and the push after it works", arguments: Transport.allCases)

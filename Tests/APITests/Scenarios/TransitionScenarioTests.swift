@@ -1,6 +1,7 @@
 import HTTPServer
 import Testing
 
+/// docs/scenarios.md.
 @Suite("Scenarios: navigation while a transition is in flight")
 struct TransitionScenarioTests {
     @Test("N04 A pop in the middle of a swipe removes the screen once", arguments: Transport.allCases)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Navigation
 
-/// POLICIES.md: every bound of every decision, at the number, one unit in the last place below it and one above,
-/// in both layouts. Screens are 512 points wide, so that halves and their neighbours are exact.
+/// docs/policies.md: every bound of every decision, at the number, one unit in the last place below it and one
+/// above, in both layouts. Screens are 512 points wide, so that halves and their neighbours are exact.
 @Suite("Bounds of the decisions")
 struct DecisionBoundTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Navigation
 
-/// POLICIES.md, pages: which page a release turns to, at every bound.
+/// docs/policies.md, pages: which page a release turns to, at every bound.
 @Suite("Bounds of pages")
 struct PageBoundTests {
     /// - Parameters:

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Navigation
 
-/// POLICIES.md: from touches to a gesture, at every bound. (What whole gestures of touches become is recorded in the
-/// conformance cases.)
+/// docs/policies.md: from touches to a gesture, at every bound. (What whole gestures of touches become is recorded
+/// in the conformance cases.)
 @Suite("Recognition")
 struct RecognitionTests {
     /// Whether touches that move like this, from inside the strip, become a gesture.

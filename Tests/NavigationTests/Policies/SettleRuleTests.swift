@@ -2,7 +2,7 @@ import Testing
 
 @testable import Navigation
 
-/// POLICIES.md: how long the rest takes, and how it runs.
+/// docs/policies.md: how long the rest takes, and how it runs.
 @Suite("How policies settle")
 struct SettleRuleTests {
     private func settle(_ policy: Policy, _ swipe: Swipe) throws -> Settle {
