@@ -38,7 +38,7 @@ struct Caption {
     }
 
     /// As `g1: pop under standard`.
-    static func title(_ name: String?, _ operation: Operation, _ policies: String) -> String {
+    static func title(_ name: String?, _ operation: GestureOperation, _ policies: String) -> String {
         let what = operation.rawValue
         guard let name else { return what.prefix(1).uppercased() + what.dropFirst() + " under " + policies }
         return "\(name.shortened(to: 40)): \(what) under \(policies)"

@@ -10,7 +10,7 @@ public struct ComparisonPicture: Sendable {
 
     /// What the gesture is called; nil for one without a name.
     let name: String?
-    let operation: Operation
+    let operation: GestureOperation
     /// In the order of the policies.
     let rows: [Row]
 

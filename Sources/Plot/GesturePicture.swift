@@ -22,7 +22,7 @@ public struct GesturePicture: Sendable {
     /// What it is called; nil for one without a name.
     let name: String?
     let policy: String
-    let operation: Operation
+    let operation: GestureOperation
     let points: [TracePoint]
     let evaluation: Evaluation
     let outcome: Outcome

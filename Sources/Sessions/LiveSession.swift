@@ -23,8 +23,8 @@ public struct LiveSession: Sendable {
 /// Encoded parts of answers that outlive one of them: what they look like is the caller's affair.
 public struct Renderings: Sendable {
     private var stack: (revision: UInt64, bytes: [UInt8])?
-    private var plan: (id: TransitionID, bytes: [UInt8])?
-    private var update: (version: UInt64, pieces: [[UInt8]])?
+    private var plan: (of: TransitionPlan, bytes: [UInt8])?
+    private var update: (version: UInt64, of: TransitionPlan, pieces: [[UInt8]])?
 
     /// The encoded stack; `encode` is called when the stack has changed since.
     public mutating func stack(
@@ -40,20 +40,21 @@ public struct Renderings: Sendable {
     public mutating func plan(
         _ plan: TransitionPlan, encode: (TransitionPlan) -> [UInt8]
     ) -> [UInt8] {
-        if let known = self.plan, known.id == plan.id { return known.bytes }
+        if let known = self.plan, known.of === plan { return known.bytes }
         let bytes = encode(plan)
-        self.plan = (plan.id, bytes)
+        self.plan = (plan, bytes)
         return bytes
     }
 
-    /// The pieces of the answer to an event that does not raise the version, if they were kept for it.
-    public func update(version: UInt64) -> [[UInt8]]? {
-        guard let update, update.version == version else { return nil }
+    /// The pieces of the answer to an event that does not raise the version, if they were kept for it and for what
+    /// is shown: a page gesture may show another page.
+    public func update(version: UInt64, of plan: TransitionPlan) -> [[UInt8]]? {
+        guard let update, update.version == version, update.of === plan else { return nil }
         return update.pieces
     }
 
-    public mutating func keepUpdate(_ pieces: [[UInt8]], version: UInt64) {
-        update = (version, pieces)
+    public mutating func keepUpdate(_ pieces: [[UInt8]], version: UInt64, of plan: TransitionPlan) {
+        update = (version, plan, pieces)
     }
 
     /// Lets go of what is kept for another version than `version`, which will not come back.

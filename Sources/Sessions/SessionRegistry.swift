@@ -101,7 +101,7 @@ public final class SessionRegistry: Sendable {
 
     private func count(_ session: inout LiveSession) {
         // Twice, since what was sent is also held as it is answered.
-        let bytes = Self.overhead + 2 * session.machine.footprint
+        let bytes = Self.overhead + 2 * session.machine.estimatedByteCount
         heldBytes.add(bytes - session.countedBytes, ordering: .relaxed)
         session.countedBytes = bytes
     }

@@ -117,7 +117,7 @@ struct ServeOptions: CommandOptions {
             limits: limits,
             machine: NavigationMachine.Configuration(
                 gestureTimeout: Double(gestureTimeout.milliseconds), maximumDepth: limits.stackDepth,
-                maximumPresented: presented, maximumFootprint: sessionKibibytes << 10,
+                maximumPresented: presented, maximumByteCount: sessionKibibytes << 10,
                 confirmationTime: Double(confirmTime.milliseconds)))
     }
 }

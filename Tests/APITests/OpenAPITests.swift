@@ -50,6 +50,8 @@ struct OpenAPITests {
         arguments: [
             ("Reason", Reason.allCases.map(\.rawValue)),
             ("SwipeBack", EntryOptions.SwipeBack.allCases.map(\.rawValue)),
+            ("Scrolls", ScrollAxes.allCases.map(\.rawValue)),
+            ("ContentEdge", ContentEdge.allCases.map(\.rawValue)),
             ("LayoutDirection", LayoutDirection.allCases.map(\.rawValue)),
             ("PolicyName", Policy.presets.map(\.name)),
             (

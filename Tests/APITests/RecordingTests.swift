@@ -37,6 +37,7 @@ struct RecordingTests {
         #expect(trace["/recorded/progress"] == ended["/progress"])
         #expect(trace["/recorded/settle/duration"] == ended["/settle/duration"])
         #expect(trace["/recorded/truncated"] == false)
+        #expect(trace["/recorded/timing"] == .nothing)
         // It is a body that can be posted as it is, and one line.
         #expect(!trace.body.contains(UInt8(ascii: "\n")))
         let evaluation = try session.client.send(.post, "/v1/evaluate", trace.body)

@@ -61,7 +61,7 @@ struct ArticleTests {
         try session.began(edge: .right)
         try session.ended(tx: -distance, vx: 0).expect(.cancelled, progress: distance / 400)
         #expect(session.keys == ["root"])
-        try session.look()
+        try session.tick()
         #expect(
             session.notices.filter { if case .transitionCancelled = $0 { true } else { false } }.count == 1)
     }

@@ -63,9 +63,9 @@ struct CustomTransitionTests {
         #expect(transition.layers.to.opacity == 0 && transition.layers.to.x == 0)
         let element = try #require(transition.plan.sharedElements.first)
         #expect(transition.currentFrame(of: element) == Frame(x: 5, y: 60, width: 220, height: 110))
-        _ = try session.handle(.look, at: 399.9)
+        _ = try session.handle(.tick, at: 399.9)
         #expect(session.transition(at: 399.9) != nil)
-        _ = try session.handle(.look, at: 400)
+        _ = try session.handle(.tick, at: 400)
         #expect(session.transition(at: 400) == nil)
     }
 

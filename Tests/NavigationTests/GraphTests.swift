@@ -146,12 +146,12 @@ struct GraphTests {
         let app = try TestGraph.app { $0.tabs = TestGraph.tabs }
         var session = try SessionScript(.stack([.keyed("list"), .keyed("help")]), of: app)
         #expect(session.machine.tree.selected == 1)
-        #expect(session.machine.tree.bases[0].entries.map(\.destination.route) == ["home"])
+        #expect(session.machine.tree.tabStacks[0].entries.map(\.destination.route) == ["home"])
         try session.call(.open(link: "/detail/1")).expect(.applied)
         #expect(session.machine.tree.selected == 0)
         #expect(session.routes == ["home", "list", "detail/:id"])
         #expect(session.transition?.plan.operation == .replace)
-        #expect(session.machine.tree.bases[1].entries.map(\.key.rawValue) == ["list", "help"])
+        #expect(session.machine.tree.tabStacks[1].entries.map(\.key.rawValue) == ["list", "help"])
     }
 
     @Test("tabs: the root shows the tab bar again")
@@ -188,14 +188,14 @@ struct GraphTests {
     // MARK: Bounds
 
     @Test("a session holds so much and no more, whichever way it would grow")
-    func footprint() throws {
+    func estimatedByteCount() throws {
         let app = try TestGraph.app { definition in
             definition.routes[0].pages = PagerDefinition(
                 routes: Array(repeating: "photo/:n", count: 200).map { $0.replacing(":n", with: "1") })
         }
         var session = try SessionScript(
             .stack([.keyed("list")]), of: app, armed: .unkeyed("home"),
-            configuration: .init(maximumFootprint: 100_000))
+            configuration: .init(maximumByteCount: 100_000))
         let rejection = Rejection.sessionTooLarge(limit: 100_000)
         try session.push("home").expect(.applied)
         let another = EntryRequest.unkeyed("home")
@@ -209,7 +209,7 @@ struct GraphTests {
 
         var small = try SessionScript(
             .stack([.keyed("list")]), of: app, armed: .unkeyed("home"),
-            configuration: .init(maximumFootprint: 60_000))
+            configuration: .init(maximumByteCount: 60_000))
         let start = try #require(GestureStart(recognizer: .edgePan(.right)))
         small.expectRejection(
             .sessionTooLarge(limit: 60_000), of: .gesture(GestureEvent(gesture: "g", .began(start))))
@@ -222,12 +222,12 @@ struct GraphTests {
         }
         var replacing = try SessionScript(
             .stack([.keyed("list"), .keyed("home")]), of: ending, armed: .unkeyed("receipt"),
-            configuration: .init(maximumFootprint: 120_000))
+            configuration: .init(maximumByteCount: 120_000))
         try replacing.began(edge: .right).expect(.began)
         try replacing.ended(tx: -300, vx: -1).expect(.finished)
         #expect(replacing.routes == ["list", "receipt"], "what leaves makes room for what comes")
         #expect(throws: Rejection.sessionTooLarge(limit: 1_000)) {
-            try SessionScript(.stack([another]), of: app, configuration: .init(maximumFootprint: 1_000))
+            try SessionScript(.stack([another]), of: app, configuration: .init(maximumByteCount: 1_000))
         }
     }
 
@@ -300,7 +300,7 @@ struct GraphTests {
         #expect(session.routes == ["home", "detail/:id"])
         #expect(session.machine.stack.top.destination.params["id"] == "7")
         #expect(session.keys == ["home", "detail/7"])
-        #expect(session.machine.tree.bases.count == 2)
+        #expect(session.machine.tree.tabStacks.count == 2)
     }
 
     @Test("a default policy is the app's, and follows its revisions until the session chooses")

@@ -11,7 +11,7 @@ struct NoticeTests {
         #expect(try session.changed(tx: 300).told.isEmpty)
         #expect(try session.ended().told == Notice.Kind.change("A", "root") + [.removed("A")])
         session.wait(1_000)
-        #expect(try session.look().told.isEmpty)
+        #expect(try session.tick().told.isEmpty)
     }
 
     @Test("Rule 17: a finished push removes nothing")
@@ -46,7 +46,7 @@ struct NoticeTests {
         case .timedOut:
             reason = .timedOut
             session.wait(10_000)
-            try session.look()
+            try session.tick()
         case .viewport:
             reason = .viewportChanged
             try session.change { $0.viewport = Viewport(width: 1, height: 1) }
@@ -59,7 +59,7 @@ struct NoticeTests {
         #expect(session.notices == expected)
         session.wait(1_000)
         try session.ended(tx: 390, vx: 900)
-        try session.look()
+        try session.tick()
         #expect(session.notices == expected)
     }
 
@@ -84,13 +84,13 @@ struct NoticeTests {
         var session = try SessionScript("root", "a", "b", "c")
         #expect(try session.call(row.kind, animated: animated).told == row.notices)
         session.wait(1_000)
-        #expect(try session.look().told.isEmpty)
+        #expect(try session.tick().told.isEmpty)
     }
 
     @Test("Rule 17: what is refused, ignored or only looked at tells nothing")
     func silent() throws {
         var session = try SessionScript("root")
-        try session.look()
+        try session.tick()
         try session.pop()
         try session.began(edge: .left)
         try session.changed(tx: 10)

@@ -45,7 +45,8 @@ struct PageTests {
     func single(wraps: Bool) throws {
         var session = try Self.pager(1, wraps: wraps)
         for tx in [-320.0, 320] {
-            let answer = try session.swipe("g\(tx)", tx: tx, vx: tx).expect(.cancelled, progress: 0)
+            let answer = try session.swipe("g\(tx)", tx: tx, vx: tx)
+                .expect(.cancelled, .wrongDirection, progress: 0)
             #expect(answer.told.isEmpty)
             #expect(session.page == 0)
         }
@@ -59,7 +60,7 @@ struct PageTests {
         try session.beganPan()
         try session.changed(tx: 150).expect(.updated, progress: 0)
         #expect(session.transition == nil)
-        try session.ended(tx: 300, vx: 900).expect(.cancelled, progress: 0)
+        try session.ended(tx: 300, vx: 900).expect(.cancelled, .wrongDirection, progress: 0)
         #expect(session.page == 0)
         let version = session.version
         try session.call(.page(.by(-1), direction: nil)).expect(.applied)
@@ -77,8 +78,13 @@ struct PageTests {
         try session.changed(tx: -100).expect(.updated, progress: 0.25)
         let page = try #require(session.transition?.plan.page)
         #expect((page.from, page.to, page.direction) == (1, 2, .forward))
-        try session.changed(tx: 200).expect(.updated, progress: 0)
+        // Back through its start the other neighbour comes in, in the same transition.
+        let transition = try #require(session.transition?.plan.id)
+        try session.changed(tx: 200).expect(.updated, progress: 0.5)
+        let other = try #require(session.transition?.plan.page)
+        #expect((other.from, other.to, other.direction) == (1, 0, .backward))
         try session.ended(tx: -300, vx: 0).expect(.finished, progress: 0.75)
+        #expect(session.transition?.plan.id == transition)
         #expect(session.page == 2)
     }
 
@@ -126,7 +132,7 @@ struct PageTests {
         try wrapping.swipe("g", tx: 320).expect(.finished)
         #expect(wrapping.page == 2)
         var edgeOnly = try Self.pager(3)
-        try edgeOnly.swipe("g", tx: 320).expect(.cancelled)
+        try edgeOnly.swipe("g", tx: 320).expect(.cancelled, .wrongDirection)
         #expect(edgeOnly.keys == ["root", "A"])
     }
 
@@ -158,7 +164,7 @@ struct PageTests {
             var vertical = try Self.pager(3, axis: .vertical, direction: direction)
             try vertical.swipe("g", ty: -700, vy: -100).expect(.finished, progress: 700.0 / 800)
             #expect(vertical.page == 1)
-            try vertical.swipe("h", tx: 390, vx: 900).expect(.cancelled)
+            try vertical.swipe("h", tx: 390, vx: 900).expect(.cancelled, .wrongDirection)
             #expect(vertical.page == 1, "across its axis nothing happens")
         }
     }
@@ -173,7 +179,7 @@ struct PageTests {
         #expect(session.page == 1)
         #expect(answer.told.last == Self.turned(5, 1, .backward))
         try session.ended(tx: -320, vx: -600).expect(.ignored, .pagesChanged)
-        try session.swipe("next", tx: -320, vx: -600).expect(.cancelled)
+        try session.swipe("next", tx: -320, vx: -600).expect(.cancelled, .wrongDirection)
         #expect(session.page == 1)
     }
 
@@ -236,7 +242,7 @@ struct PageTests {
         try session.beganPan("g")
         try session.changed("g", tx: -200)
         session.wait(5_000)
-        #expect(try session.look().cancelled == nil)
+        #expect(try session.tick().cancelled == nil)
         #expect(session.page == 0)
         try session.beganPan("h").expect(.began, progress: 0).expectCancelled("g", .superseded)
         #expect(session.transition == nil)

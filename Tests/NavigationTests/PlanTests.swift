@@ -11,11 +11,11 @@ struct PlanTests {
     }
 
     private static func plan(
-        _ operation: Operation = .push, from: Entry = entry("a"), to: Entry = entry("b"),
-        page: PageChange? = nil, style: TransitionStyle? = nil
+        _ change: ScreenChange = .push, from: Entry = entry("a"), to: Entry = entry("b"),
+        style: TransitionStyle? = nil
     ) -> TransitionPlan {
         TransitionPlan(
-            id: 1, operation: operation, from: from, to: to, page: page,
+            id: 1, change: change, from: from, to: to,
             custom: style.map { NamedStyle(name: "zoom", style: $0) })
     }
 
@@ -30,8 +30,7 @@ struct PlanTests {
     // MARK: Motion
 
     struct Row: Sendable {
-        let operation: Operation
-        var page: PageChange?
+        let change: ScreenChange
         /// At the start and at the end, in left-to-right layout: x and y of both screens.
         let from: [(x: Double, y: Double)]
         let to: [(x: Double, y: Double)]
@@ -43,22 +42,22 @@ struct PlanTests {
     }
 
     static let rows: [Row] = [
-        Row(operation: .push, from: [(0, 0), (-120, 0)], to: [(400, 0), (0, 0)], above: .to),
-        Row(operation: .replace, from: [(0, 0), (-120, 0)], to: [(400, 0), (0, 0)], above: .to),
-        Row(operation: .pop, from: [(0, 0), (400, 0)], to: [(-120, 0), (0, 0)], above: .from),
-        Row(operation: .present, from: [(0, 0), (0, 0)], to: [(0, 800), (0, 0)], above: .to),
-        Row(operation: .dismiss, from: [(0, 0), (0, 800)], to: [(0, 0), (0, 0)], above: .from),
+        Row(change: .push, from: [(0, 0), (-120, 0)], to: [(400, 0), (0, 0)], above: .to),
+        Row(change: .replace, from: [(0, 0), (-120, 0)], to: [(400, 0), (0, 0)], above: .to),
+        Row(change: .pop, from: [(0, 0), (400, 0)], to: [(-120, 0), (0, 0)], above: .from),
+        Row(change: .present, from: [(0, 0), (0, 0)], to: [(0, 800), (0, 0)], above: .to),
+        Row(change: .dismiss, from: [(0, 0), (0, 800)], to: [(0, 0), (0, 0)], above: .from),
         Row(
-            operation: .page, page: page(.forward, .horizontal), from: [(0, 0), (-400, 0)],
+            change: .page(page(.forward, .horizontal)), from: [(0, 0), (-400, 0)],
             to: [(400, 0), (0, 0)], above: .to),
         Row(
-            operation: .page, page: page(.backward, .horizontal), from: [(0, 0), (400, 0)],
+            change: .page(page(.backward, .horizontal)), from: [(0, 0), (400, 0)],
             to: [(-400, 0), (0, 0)], above: .to),
         Row(
-            operation: .page, page: page(.forward, .vertical), from: [(0, 0), (0, -800)],
+            change: .page(page(.forward, .vertical)), from: [(0, 0), (0, -800)],
             to: [(0, 800), (0, 0)], above: .to),
         Row(
-            operation: .page, page: page(.backward, .vertical), from: [(0, 0), (0, 800)],
+            change: .page(page(.backward, .vertical)), from: [(0, 0), (0, 800)],
             to: [(0, -800), (0, 0)], above: .to),
     ]
 
@@ -66,7 +65,7 @@ struct PlanTests {
         "without a custom transition each operation has its own motion, mirrored in right-to-left",
         arguments: rows, LayoutDirection.allCases)
     func motion(row: Row, direction: LayoutDirection) throws {
-        let plan = Self.plan(row.operation, page: row.page)
+        let plan = Self.plan(row.change)
         let mirror = direction == .leftToRight ? 1.0 : -1
         for progress in [0, 0.25, 0.5, 1] {
             let layers = try Self.transition(plan, progress, direction: direction).layers
@@ -102,10 +101,10 @@ struct PlanTests {
         #expect(end.to == Layer(x: 0, y: 0, scale: 1, opacity: 1))
     }
 
-    @Test("a style that says nothing of motion keeps the operation's", arguments: Operation.allCases)
-    func noMotion(operation: Operation) {
+    @Test("a style that says nothing of motion keeps the operation's", arguments: rows)
+    func noMotion(row: Row) {
         let style = TransitionStyle(timing: .curve(duration: 1, .linear))
-        #expect(Self.plan(operation, style: style).motion == Self.plan(operation).motion)
+        #expect(Self.plan(row.change, style: style).motion == Self.plan(row.change).motion)
     }
 
     @Test("backwards is forwards with the roles changed", arguments: [0, 0.3, 1])
@@ -220,11 +219,11 @@ struct PlanTests {
 
     @Test("a cancelled transition takes the incoming screen away; a page change has only one")
     func onCancel() {
-        for operation in Operation.allCases {
-            #expect(Self.plan(operation).removedOnCancel == EntryKey("b"))
+        for change in Self.rows.map(\.change) {
+            #expect(Self.plan(change).removedOnCancel == EntryKey("b"))
         }
         let pager = Self.entry("pager")
-        let turning = Self.plan(.page, from: pager, to: pager, page: Self.page(.forward, .horizontal))
+        let turning = Self.plan(.page(Self.page(.forward, .horizontal)), from: pager, to: pager)
         #expect(turning.removedOnCancel == nil)
     }
 

@@ -43,11 +43,12 @@ extension Policy {
         guard let viewport = Viewport(width: extent, height: extent) else {
             preconditionFailure("a screen has an extent")
         }
-        let frame = GestureFrame(
-            rules: rules, operation: .pop, bearing: Bearing(axis: .horizontal, sign: 1), viewport: viewport,
+        let context = TrackerContext(
+            rules: rules, operation: .pop, dragDirection: DragDirection(axis: .horizontal, sign: 1),
+            viewport: viewport,
             direction: .leftToRight, device: Device(), isRaw: false, location: nil, startedAt: 0)
         let release = Release(
-            frame: frame, progress: progress, steps: progress, distance: progress * extent,
+            context: context, progress: progress, steps: progress, distance: progress * extent,
             velocity: Speed(speed, per: .second).number(in: rules.velocity.unit, extent: extent),
             speed: Speed(speed, per: .second), crossSpeed: 0, counted: Vector(x: speed, y: 0), time: 0,
             heading: 1, arming: .entry, offset: 0)

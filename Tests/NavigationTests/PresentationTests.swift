@@ -19,7 +19,7 @@ struct PresentationTests {
         #expect(session.keys == ["S"])
         try session.push("T").expect(.applied)
         #expect(session.keys == ["S", "T"])
-        #expect(session.machine.tree.bases[0].entries.map(\.key.rawValue) == ["root", "A"])
+        #expect(session.machine.tree.tabStacks[0].entries.map(\.key.rawValue) == ["root", "A"])
         try session.pop().expect(.applied)
         try session.pop().expect(.refused, .nothingToPop)
         try session.call(.dismiss).expect(.applied)
@@ -44,7 +44,7 @@ struct PresentationTests {
     func interactive(presentation: Presentation) throws {
         var session = try Self.session(presentation, canDismiss: true, "S")
         try session.beganPan().expect(.began)
-        try session.changed(tx: 300, ty: 200).expect(.updated, progress: 0.25)
+        try session.changed(tx: 150, ty: 200).expect(.updated, progress: 0.25)
         #expect(session.transition?.plan.operation == .dismiss)
         #expect(session.transition?.plan.to.key == EntryKey("A"))
         #expect(session.keys == ["S"])

@@ -44,7 +44,7 @@ struct RandomInputs {
         case 0..<80: .gesture(event(inFlight: machine.gesture, isPresented: !machine.tree.presented.isEmpty))
         case 80..<90: .call(call(on: machine.stack))
         case 90..<96: .settings(settings(of: machine.stack))
-        default: .look
+        default: .tick
         }
     }
 
@@ -127,7 +127,12 @@ struct RandomInputs {
     }
 
     private mutating func vector() -> Vector {
-        Vector(x: one(of: Self.numbers), y: one(of: Self.numbers))
+        // Along one axis, as fingers mostly go.
+        if chance(30) {
+            let along = one(of: Self.numbers)
+            return chance(50) ? Vector(x: along, y: 0) : Vector(x: 0, y: along)
+        }
+        return Vector(x: one(of: Self.numbers), y: one(of: Self.numbers))
     }
 
     // MARK: Calls
@@ -229,6 +234,15 @@ struct RandomInputs {
         if chance(50) {
             options.swipeBack = one(of: [
                 .reset, .set(.edge), .set(.fullWidth), .set(.fullWidth), .set(.disabled),
+            ])
+        }
+        if chance(15) {
+            options.scrolls = one(of: [.reset, .set(.vertical), .set(.horizontal), .set(.both)])
+        }
+        if chance(15) {
+            options.scrolledTo = one(of: [
+                .reset, .set(ContentEdges([.top])), .set(ContentEdges([.bottom, .leading])),
+                .set(ContentEdges(ContentEdge.allCases)),
             ])
         }
         if chance(20) { options.tabBarHidden = .set(chance(50)) }

@@ -50,7 +50,7 @@ struct RandomisedTests {
             #expect(watch.outcomes[outcome, default: 0] > 5, "the inputs reach \(outcome)")
         }
         #expect(watch.rejections > 50)
-        for operation in Operation.ofGestures {
+        for operation in Operation.allCases where GestureOperation(rawValue: operation.rawValue) != nil {
             #expect(watch.finished[operation, default: 0] > 0, "gestures \(operation)")
         }
 

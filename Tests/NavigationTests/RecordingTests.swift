@@ -6,11 +6,11 @@ struct RecordingTests {
     @Test("nothing unless it was asked to")
     func off() throws {
         var session = try SessionScript("A", "B")
-        let footprint = session.machine.footprint
+        let estimatedByteCount = session.machine.estimatedByteCount
         try session.pop(by: 300)
         #expect(session.machine.recordedGestures == 0)
         #expect(session.machine.recordedGesture("g") == nil)
-        #expect(session.machine.footprint <= footprint)
+        #expect(session.machine.estimatedByteCount <= estimatedByteCount)
     }
 
     @Test("each sample with its time, and what became of the gesture")
@@ -40,7 +40,7 @@ struct RecordingTests {
                     .ended, time: start + 30, translation: Vector(x: 220, y: 0), velocity: Vector(x: 90, y: 0)
                 ),
             ])
-        #expect(gesture.request.operation == .pop && gesture.isAimed && !gesture.isTruncated)
+        #expect(gesture.request.operation == .pop && gesture.meansOperation && !gesture.isTruncated)
         #expect(gesture.request.gesture.edge == .left)
         #expect(gesture.result?.decision == .finish)
         #expect(gesture.result?.settle == output.settle)
@@ -56,10 +56,10 @@ struct RecordingTests {
         #expect(["a", "b", "c"].map { session.machine.recordedGesture($0) != nil } == [false, true, true])
         try session.record(1)
         #expect(["b", "c"].map { session.machine.recordedGesture($0) != nil } == [false, true])
-        let footprint = session.machine.footprint
+        let estimatedByteCount = session.machine.estimatedByteCount
         try session.record(0)
         #expect(session.machine.recordedGesture("c") == nil)
-        #expect(session.machine.footprint < footprint)
+        #expect(session.machine.estimatedByteCount < estimatedByteCount)
     }
 
     @Test("gestures that begin after it was asked to, and no part of one before")
@@ -114,11 +114,11 @@ struct RecordingTests {
         #expect(gesture.request.gesture.samples.last?.phase == .ended)
         #expect(gesture.result?.decision == .finish)
         // That it counts towards what a session holds.
-        #expect(session.machine.footprint > 4096 * MemoryLayout<GestureSample>.stride)
+        #expect(session.machine.estimatedByteCount > 4096 * MemoryLayout<GestureSample>.stride)
     }
 
-    @Test("movement from when it means something")
-    func aim() throws {
+    @Test("every event from its beginning, and what it means once that has won")
+    func meaning() throws {
         var session = try SessionScript("A", "B")
         var options = EntryOptionsChange()
         options.pages = .set(PagerChange(pages: ["p", "q", "r"].map { Destination(route: $0) }, index: 1))
@@ -126,13 +126,13 @@ struct RecordingTests {
         try session.record(1)
         try session.beganPan()
         try session.changed(tx: 0, ty: 0)
-        #expect(session.machine.recordedGesture("g")?.isAimed == false)
+        #expect(session.machine.recordedGesture("g")?.meansOperation == false)
         try session.changed(tx: -80)
         try session.ended(tx: -300, vx: -10)
         let gesture = try #require(session.machine.recordedGesture("g"))
         #expect(gesture.request.operation == .page)
-        #expect(gesture.request.pages == PageSet(count: 3, index: 1, wraps: false))
-        #expect(gesture.request.gesture.samples.map(\.phase) == [.began, .changed, .ended])
+        #expect(gesture.request.pages == PageSet(count: 3, index: 1, wraps: false, axis: .horizontal))
+        #expect(gesture.request.gesture.samples.map(\.phase) == [.began, .changed, .changed, .ended])
         #expect(gesture.policy.evaluate(gesture.request).page == 2)
     }
 
@@ -149,7 +149,7 @@ struct RecordingTests {
             guard let output = try? session.send(input), let id = output.gesture, output.decision != nil,
                 output.outcome == .finished || output.outcome == .cancelled,
                 let gesture = session.machine.recordedGesture(id), gesture.result?.reason == nil,
-                gesture.isAimed
+                gesture.meansOperation
             else { continue }
             let evaluation = gesture.policy.evaluate(gesture.request)
             // A session cancels what its policy would leave undecided.

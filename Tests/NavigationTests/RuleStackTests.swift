@@ -1,5 +1,6 @@
-import Navigation
 import Testing
+
+@testable import Navigation
 
 /// docs/rules.md: the rules of the stack and of calls.
 @Suite("Rules of the stack", .withAndWithoutApp)
@@ -179,7 +180,7 @@ struct RuleStackTests {
         try session.changed(tx: 300)
         let before = session.machine
         session.expectRejection(rejection, of: .call(call))
-        #expect(session.machine == before)
+        #expect(session.machine.remembering(as: before) == before)
         try session.ended().expect(.finished)
         #expect(session.keys == ["root", "a"])
     }
@@ -192,7 +193,7 @@ struct RuleStackTests {
         let before = session.machine
         let answer = try session.pop(count).expect(.refused, .nothingToPop, progress: 0.75)
         #expect(answer.cancelled == nil)
-        #expect(session.machine == before)
+        #expect(session.machine.remembering(as: before) == before)
     }
 
     @Test(
@@ -203,7 +204,7 @@ struct RuleStackTests {
         try session.began(edge: .left)
         let before = session.machine
         try session.call(kind).expect(.applied)
-        #expect(session.machine == before)
+        #expect(session.machine.remembering(as: before) == before)
     }
 
     @Test(

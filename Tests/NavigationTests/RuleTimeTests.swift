@@ -68,11 +68,11 @@ struct RuleTimeTests {
         session.wait(9_999)
         try session.changed(tx: 100).expect(.updated)
         session.wait(9_999)
-        let quiet = try session.look()
+        let quiet = try session.tick()
         #expect(quiet.cancelled == nil)
         #expect(quiet.progress == 0.25)
         session.wait(1)
-        let answer = try session.look().expectCancelled("g", .timedOut)
+        let answer = try session.tick().expectCancelled("g", .timedOut)
         #expect(answer.told == [.transitionCancelled(1, gesture: "g", reason: .timedOut)])
         #expect(session.transition?.plan.operation == .pop)
         try session.ended(tx: 390, vx: 900).expect(.ignored, .timedOut, progress: 0.25)
@@ -83,7 +83,7 @@ struct RuleTimeTests {
     @Test("Rule 11: whatever comes after the silence finds the gesture over")
     func inputAfterSilence() throws {
         for input in [
-            Input.look, .call(Call(.popToRoot)), .settings(SettingsChange(layoutDirection: .rightToLeft)),
+            Input.tick, .call(Call(.popToRoot)), .settings(SettingsChange(layoutDirection: .rightToLeft)),
         ] {
             var session = try SessionScript("root", "A")
             try session.began(edge: .left)
@@ -121,7 +121,7 @@ struct RuleTimeTests {
         #expect(settling.settlesAt == session.now + expected)
         #expect(settling.decision == .finish)
         session.wait(expected)
-        try session.look()
+        try session.tick()
         #expect(session.transition == nil)
     }
 
@@ -161,7 +161,7 @@ struct RuleTimeTests {
         session.wait(-1e9)
         try session.changed("timed", tx: 300).expect(.updated, progress: 0.75)
         session.wait(1e9 + 9_999)
-        try session.look()
+        try session.tick()
         #expect(session.machine.gesture?.progress == 0.75, "heard of less than the timeout ago")
         let start = session.now
         session.wait(-1e9)
@@ -174,10 +174,10 @@ struct RuleTimeTests {
         }
         #expect(settling.settlesAt == start + 75)
         session.now = start + 74
-        try session.look()
+        try session.tick()
         #expect(session.transition != nil)
         session.wait(1)
-        try session.look()
+        try session.tick()
         #expect(session.transition == nil)
     }
 
@@ -218,7 +218,7 @@ struct RuleTimeTests {
         try session.began("refused", edge: .right)
         try session.changed("g", tx: 10)
         try session.pop(7)
-        try session.look()
+        try session.tick()
         #expect(rise(session) == 0)
         try session.cancelled("h")
         #expect(rise(session) == 1)
@@ -233,10 +233,10 @@ struct RuleTimeTests {
         #expect(rise(session) == 1)
         try session.began("last", edge: .left)
         session.wait(10_000)
-        try session.look()
+        try session.tick()
         #expect(rise(session) == 2, "began, timed out")
         session.wait(300)
-        try session.look()
+        try session.tick()
         #expect(rise(session) == 0, "the end of settling is a fact about time")
     }
 

@@ -1,5 +1,6 @@
-import Navigation
 import Testing
+
+@testable import Navigation
 
 /// A session and its clock, so that a test reads as the script of what finger and callers do.
 ///
@@ -58,7 +59,7 @@ struct SessionScript {
     @discardableResult
     mutating func began(
         _ gesture: GestureID? = "g", edge: Edge, tx: Double? = nil, seq: Int64? = nil,
-        operation: Operation? = nil
+        operation: GestureOperation? = nil
     ) throws -> Output {
         let start = GestureStart(recognizer: .edgePan(edge), operation: operation)
         return try began(gesture, try #require(start), tx: tx, seq: seq)
@@ -156,7 +157,7 @@ struct SessionScript {
     }
 
     @discardableResult
-    mutating func look() throws(Rejection) -> Output { try send(.look) }
+    mutating func tick() throws(Rejection) -> Output { try send(.tick) }
 
     @discardableResult
     mutating func change(_ body: (inout SettingsChange) -> Void) throws(Rejection) -> Output {
@@ -207,7 +208,7 @@ struct SessionScript {
     /// Nothing is in flight once the settle is over, and the next gesture and calls are accepted.
     mutating func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) throws {
         wait(Policy.standardDuration)
-        try look()
+        try tick()
         #expect(transition == nil, sourceLocation: sourceLocation)
         #expect(machine.gesture == nil, sourceLocation: sourceLocation)
         var copy = self
@@ -221,11 +222,18 @@ struct SessionScript {
 }
 
 extension NavigationMachine {
+    /// Itself with what `other` remembers of gestures that are over: a refused one is remembered.
+    func remembering(as other: NavigationMachine) -> NavigationMachine {
+        var machine = self
+        machine.recent = other.recent
+        return machine
+    }
+
     /// Itself after all that is due by `now` has happened and was told. A silent gesture cancelled at
     /// progress 0 has nothing to settle, so that the second look finds it over.
     func looked(at now: Milliseconds) -> NavigationMachine {
         var machine = self
-        for _ in 1...2 { _ = try? machine.handle(.look, at: now) }
+        for _ in 1...2 { _ = try? machine.handle(.tick, at: now) }
         return machine
     }
 }

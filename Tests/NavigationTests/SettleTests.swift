@@ -110,7 +110,7 @@ struct SettleTests {
         let settlesAt = session.now + released.duration
         for step in 1...4 {
             session.wait(50)
-            let answer = try session.look()
+            let answer = try session.tick()
             let transition = try #require(session.transition)
             guard case .settling(let settling) = transition.phase else {
                 Issue.record("a decided transition settles")
@@ -133,7 +133,7 @@ struct SettleTests {
         let transition = try #require(session.transition)
         #expect(abs(transition.progress - 0.18739590670531255) < 1e-12)
         session.wait(210)
-        try session.look()
+        try session.tick()
         #expect(session.transition == nil)
     }
 }

@@ -3,7 +3,7 @@ import Navigation
 /// A drag to the right in ten even moves, as a recognizer tells it.
 func drag(
     by distance: Double, velocity: Double = 0, raw: Bool = false, width: Double = 400,
-    operation: Navigation.Operation = .pop, end: GesturePhase? = .ended
+    operation: GestureOperation = .pop, end: GesturePhase? = .ended
 ) -> EvaluationRequest {
     guard let viewport = Viewport(width: width, height: 2 * width) else {
         fatalError("a viewport has a size")

@@ -56,18 +56,30 @@ struct RenderingTests {
         let registry = SessionRegistry(time: ManualTime())
         let id = try registry.create(.showing("root", "A"))
         let pieces: [[UInt8]] = [[1], [2]]
+        let (plan, other) = (try Self.plan(), try Self.plan())
         try #require(
             registry.withSession(id) { session, _ in
-                session.renderings.keepUpdate(pieces, version: 1)
+                session.renderings.keepUpdate(pieces, version: 1, of: plan)
             } != nil)
-        func kept(for version: UInt64) -> [[UInt8]]? {
-            registry.withSession(id) { session, _ in session.renderings.update(version: version) } ?? nil
+        func kept(for version: UInt64, of shown: TransitionPlan = plan) -> [[UInt8]]? {
+            registry.withSession(id) { session, _ in
+                session.renderings.update(version: version, of: shown)
+            } ?? nil
         }
+        // In one gesture another page may be shown, and the version stays.
+        #expect(kept(for: 1, of: other) == nil)
         #expect(kept(for: 1) == pieces)
         #expect(kept(for: 2) == nil)
         _ = try registry.withSession(id) { session, now in
             try session.machine.handle(.call(Call(.pop(count: 1))), at: now)
         }
         #expect(kept(for: 1) == nil)
+    }
+
+    private static func plan() throws -> TransitionPlan {
+        var machine = try NavigationMachine.showing("root", "A")
+        let start = try #require(GestureStart(recognizer: .edgePan(.left)))
+        _ = try machine.handle(.gesture(GestureEvent(.began(start))), at: 0)
+        return try #require(machine.transition(at: 0)).plan
     }
 }

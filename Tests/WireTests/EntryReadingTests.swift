@@ -41,6 +41,18 @@ struct EntryReadingTests {
             try change(#"{"pages":{"index":2}}"#).entries.first?.options.pages == .set(PagerChange(index: 2)))
     }
 
+    @Test("The edges that content has reached are each told once, and null is what the route says")
+    func scrolling() throws {
+        let told = try change(#"{"scrolls":"both","scrolledTo":["leading","top","top"]}"#)
+        #expect(told.entries.first?.options.scrolls == .set(.both))
+        #expect(told.entries.first?.options.scrolledTo == .set(ContentEdges([.top, .leading])))
+        let reset = try change(#"{"scrolls":null,"scrolledTo":null}"#)
+        #expect(reset.entries.first?.options.scrolls == .reset)
+        #expect(reset.entries.first?.options.scrolledTo == .reset)
+        #expect(
+            try change(#"{"scrolledTo":[]}"#).entries.first?.options.scrolledTo == .set(ContentEdges()))
+    }
+
     @Test(
         "What is wrong with pages and elements is told where it is",
         arguments: [
@@ -56,6 +68,11 @@ struct EntryReadingTests {
             ),
             (#"{"pages":{"index":null}}"#, "/pages/index", "expected a whole number, found null"),
             (#"{"pages":{"axis":"both"}}"#, "/pages/axis", "must be one of horizontal, vertical"),
+            (#"{"scrolls":"up"}"#, "/scrolls", "must be one of vertical, horizontal, both"),
+            (
+                #"{"scrolledTo":["top","start"]}"#, "/scrolledTo/1",
+                "must be one of top, bottom, left, right, leading, trailing"
+            ),
             (#"{"elements":null}"#, "/elements", "expected an object, found null"),
             (#"{"elements":{"a":7}}"#, "/elements/a", "expected an object, found a number"),
             (#"{"elements":{"a":{"space":{"x":0,"y":0}}}}"#, "/elements/a/frame", "is required"),

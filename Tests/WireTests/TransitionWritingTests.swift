@@ -30,7 +30,7 @@ struct TransitionWritingTests {
 
     /// The whole answer to an event, up to the transition's screens.
     private static func text(_ transition: Transition) -> String {
-        let output = Output(.updated, gesture: "g", progress: transition.progress)
+        let output = Output(.updated("g", progress: transition.progress))
         let text = String(decoding: encodedAnswer(output, view(transition)), as: UTF8.self)
         guard let start = text.firstRange(of: #""transition":"#),
             let end = text.firstRange(of: #","screens":"#)
@@ -42,7 +42,7 @@ struct TransitionWritingTests {
 
     @Test("A push tells both screens' x, and which lies above")
     func push() throws {
-        let plan = TransitionPlan(id: 7, operation: .push, from: Self.entry("k1"), to: Self.entry("k2"))
+        let plan = TransitionPlan(id: 7, change: .push, from: Self.entry("k1"), to: Self.entry("k2"))
         #expect(
             Self.text(try Self.transition(plan, 0.25))
                 == #"{"id":"t7","operation":"push","from":"k1","to":"k2","phase":"interactive","#
@@ -54,8 +54,9 @@ struct TransitionWritingTests {
     func page() throws {
         let pager = Self.entry("k1")
         let plan = TransitionPlan(
-            id: 7, operation: .page, from: pager, to: pager,
-            page: PageChange(from: 2, to: 0, direction: .forward, axis: .vertical))
+            id: 7, change: .page(PageChange(from: 2, to: 0, direction: .forward, axis: .vertical)),
+            from: pager,
+            to: pager)
         #expect(
             Self.text(try Self.transition(plan, 0.25))
                 == #"{"id":"t7","operation":"page","from":"k1","to":"k1","phase":"interactive","#
@@ -75,7 +76,7 @@ struct TransitionWritingTests {
                 SharedElementRule(from: "title", to: "title", isRequired: false),
             ], isInterruptible: false)
         let plan = TransitionPlan(
-            id: 7, operation: .push, from: Self.entry("k1", [thumb]), to: Self.entry("k2", [hero]),
+            id: 7, change: .push, from: Self.entry("k1", [thumb]), to: Self.entry("k2", [hero]),
             custom: NamedStyle(name: "zoom", style: style))
         #expect(
             Self.text(try Self.transition(plan, 0.5))
@@ -92,7 +93,7 @@ struct TransitionWritingTests {
     }
 
     private static func settling(_ settle: Settle) throws -> String {
-        let plan = TransitionPlan(id: 1, operation: .pop, from: entry("k2"), to: entry("k1"))
+        let plan = TransitionPlan(id: 1, change: .pop, from: entry("k2"), to: entry("k1"))
         let phase = Transition.Phase.settling(.init(decision: .finish, settle: settle, settlesAt: 9))
         let text = text(try transition(plan, 0.5, phase))
         guard let start = text.firstRange(of: #""settle":"#), let end = text.firstRange(of: #","settlesAt":"#)
@@ -157,12 +158,11 @@ struct TransitionWritingTests {
             sharedElements: (0..<one([0, 1, 3])).map { _ in
                 SharedElementRule(from: one(names), to: one(names))
             }, isInterruptible: one([true, false]))
-        let operation = one(Operation.allCases)
         let page = PageChange(
-            from: 0, to: 1, direction: one(PageDirection.allCases), axis: one(Axis.allCases))
+            from: 0, to: one([0, 1]), direction: one(PageDirection.allCases), axis: one(Axis.allCases))
+        let change = one([ScreenChange.push, .pop, .replace, .present, .dismiss, .page(page)])
         return TransitionPlan(
-            id: random.next() % 100 + 1, operation: operation, from: entry("k1"), to: entry("k2"),
-            page: operation == .page ? page : nil,
+            id: random.next() % 100 + 1, change: change, from: entry("k1"), to: entry("k2"),
             custom: one([true, true, false]) ? NamedStyle(name: "custom", style: style) : nil)
     }
 
@@ -178,7 +178,7 @@ struct TransitionWritingTests {
                 let transition = try Self.transition(
                     plan, progress, viewport: viewport, direction: direction)
                 return (
-                    Output(.updated, gesture: "g", progress: progress), Self.view(transition), transition
+                    Output(.updated("g", progress: progress)), Self.view(transition), transition
                 )
             }
             let (first, view, _) = try at(.random(in: 0...1, using: &random))

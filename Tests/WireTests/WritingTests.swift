@@ -28,6 +28,8 @@ struct WritingTests {
         var options = EntryOptions()
         options.swipeBack = .fullWidth
         options.tabBarHidden = true
+        options.scrolls = .vertical
+        options.scrolledTo = ContentEdges([.trailing, .top])
         options.pushDestination = Screen(destination: Destination(route: "next"))
         let stack = try #require(
             NavigationStack([
@@ -41,6 +43,7 @@ struct WritingTests {
             String(decoding: encodedStack(stack), as: UTF8.self)
                 == #"[{"key":"k1","route":"</script>\"\u0001é"},{"key":"k2","route":"b","#
                 + #""params":{"a":"1","z":"2"},"swipeBack":"fullWidth","tabBarHidden":true,"#
+                + #""scrolls":"vertical","scrolledTo":["top","trailing"],"#
                 + #""pushDestination":{"route":"next"}}]"#)
     }
 
@@ -50,6 +53,8 @@ struct WritingTests {
         options.swipeBack = .disabled
         options.navigationBarHidden = true
         options.canPop = false
+        options.scrolls = .both
+        options.scrolledTo = ContentEdges([.bottom])
         options.pager = Pager(
             pages: [Destination(route: "p1"), Destination(route: "p2", params: Params([("q", "2")]))],
             index: 1, wraps: true, axis: .vertical)
@@ -67,6 +72,8 @@ struct WritingTests {
         change.swipeBack = .set(.disabled)
         change.navigationBarHidden = .set(true)
         change.canPop = .set(false)
+        change.scrolls = .set(.both)
+        change.scrolledTo = .set(ContentEdges([.bottom]))
         change.pages = .set(
             PagerChange(
                 pages: [Destination(route: "p1"), Destination(route: "p2", params: Params([("q", "2")]))],

@@ -84,7 +84,7 @@ extension Service {
             let result = try sessions.withSession(
                 id,
                 { session, now throws(Problem) in
-                    session.machine.advance(to: now)
+                    session.machine.tick(to: now)
                     try conditions?.check(version: session.machine.version)
                     return try body(&session, now)
                 })
@@ -100,7 +100,7 @@ extension Input {
         case .settings: true
         case .gesture(let event): event.mayGrow(isRecorded: true)
         case .call(let call): call.mayGrow
-        case .look: false
+        case .tick: false
         }
     }
 }
@@ -159,9 +159,11 @@ extension LiveSession {
         else {
             return .whole(output, view(at: now), frames)
         }
-        if let pieces = renderings.update(version: machine.version) { return .update(pieces, transition) }
+        if let pieces = renderings.update(version: machine.version, of: transition.plan) {
+            return .update(pieces, transition)
+        }
         let pieces = encodedUpdate(output, view(at: now))
-        renderings.keepUpdate(pieces, version: machine.version)
+        renderings.keepUpdate(pieces, version: machine.version, of: transition.plan)
         return .update(pieces, transition)
     }
 

@@ -70,7 +70,7 @@ extension Service {
             try sessions.end(
                 id,
                 if: { session, now throws(Problem) in
-                    session.machine.advance(to: now)
+                    session.machine.tick(to: now)
                     try conditions.check(version: session.machine.version)
                 })
         else { throw .noSuchSession }
@@ -80,7 +80,7 @@ extension Service {
     func listSessions(_ request: borrowing Request) throws(Problem) -> Response {
         let paging = try Paging(request)
         let page = sessions.page(after: paging.cursor, limit: paging.limit) { session, now in
-            session.machine.advance(to: now)
+            session.machine.tick(to: now)
             return SessionSummary(
                 id: session.id.text, session.machine, createdAt: session.createdAt,
                 lastUsedAt: session.lastUsedAt)

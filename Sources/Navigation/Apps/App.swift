@@ -17,8 +17,10 @@ public final class App: Sendable {
         self.name = name
         self.revision = revision
         self.definition = definition
-        flows = Dictionary(
-            definition.flows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        // Of one name told twice the first counts, until that is found to be a fault.
+        var flows: [String: FlowDefinition] = [:]
+        for flow in definition.flows where flows[flow.name] == nil { flows[flow.name] = flow }
+        self.flows = flows
         let routes = RouteTable(definition.routes)
         let faults = definition.faults(routes)
         guard faults.isEmpty else { throw InvalidApp(faults: faults) }

@@ -58,7 +58,7 @@ struct DefinitionCheck {
     /// A route, its pattern or a path of it, that `route` refers to (nil: what has no parameters to give).
     mutating func reference(_ reference: String, from route: RouteDefinition?, at path: [String]) {
         if let target = table[reference] {
-            for detail in Self.misfits(of: target, from: route) { fault(path, detail) }
+            for detail in Self.incompatibilities(of: target, from: route) { fault(path, detail) }
         } else if let (target, _) = table.match(reference) {
             for rule in target.params where rule.isRequired && !target.pattern.has(rule.name) {
                 fault(
@@ -84,7 +84,9 @@ struct DefinitionCheck {
     }
 
     /// Why `route` cannot lead to `target`, each parameter in words.
-    private static func misfits(of target: RouteDefinition, from route: RouteDefinition?) -> [String] {
+    private static func incompatibilities(of target: RouteDefinition, from route: RouteDefinition?)
+        -> [String]
+    {
         let reference = target.pattern.text
         return target.allParams.compactMap { name in
             guard let rule = target.rule(named: name) else { return nil }

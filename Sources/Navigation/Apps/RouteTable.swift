@@ -4,8 +4,12 @@ struct RouteTable: Sendable {
     private let bySegments: RouteTree
 
     init(_ routes: [RouteDefinition]) {
-        byPattern = Dictionary(
-            routes.map { ($0.pattern.text, $0) }, uniquingKeysWith: { first, _ in first })
+        // Of one pattern told twice the first counts, until that is found to be a fault.
+        var byPattern: [String: RouteDefinition] = [:]
+        for route in routes where byPattern[route.pattern.text] == nil {
+            byPattern[route.pattern.text] = route
+        }
+        self.byPattern = byPattern
         bySegments = RouteTree(routes)
     }
 

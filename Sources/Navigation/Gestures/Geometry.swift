@@ -15,6 +15,38 @@ public struct Vector: Hashable, Sendable {
 
     /// See `Double.madeFinite`.
     var madeFinite: Vector { Vector(x: x.madeFinite, y: y.madeFinite) }
+
+    var length: Double { (x * x + y * y).squareRoot() }
+
+    /// Whether it is at least so long.
+    func isAtLeast(_ length: Double) -> Bool { x * x + y * y >= length * length }
+
+    func along(_ axis: Axis) -> Double {
+        switch axis {
+        case .horizontal: x
+        case .vertical: y
+        }
+    }
+
+    /// The axis along which it is longer; nil if it is as long along both.
+    var longerAxis: Axis? {
+        let (horizontal, vertical) = (abs(x), abs(y))
+        return horizontal == vertical ? nil : horizontal > vertical ? .horizontal : .vertical
+    }
+
+    static func + (one: Vector, other: Vector) -> Vector { Vector(x: one.x + other.x, y: one.y + other.y) }
+    static func - (one: Vector, other: Vector) -> Vector { Vector(x: one.x - other.x, y: one.y - other.y) }
+    static func * (vector: Vector, factor: Double) -> Vector {
+        Vector(x: vector.x * factor, y: vector.y * factor)
+    }
+    static func / (vector: Vector, divisor: Double) -> Vector {
+        Vector(x: vector.x / divisor, y: vector.y / divisor)
+    }
+}
+
+/// The direction in which a pager, or a transition, runs.
+public enum Axis: String, CaseIterable, Sendable {
+    case horizontal, vertical
 }
 
 /// The size of the screens, in points: both finite and above zero.

@@ -4,14 +4,14 @@ public typealias GestureID = String
 /// A recognizer's states that concern a transition, as in `UIGestureRecognizer.State`.
 public enum GesturePhase: String, CaseIterable, Sendable {
     case began, changed, ended, cancelled, failed
-}
 
-/// What a stack does: `page` is a change within a pager.
-public enum Operation: String, CaseIterable, Sendable {
-    case push, pop, page, replace, present, dismiss
-
-    /// The operations that a gesture may pin.
-    public static let ofGestures: [Operation] = [.push, .pop, .page, .dismiss]
+    /// Whether no event of the gesture follows.
+    var isEnd: Bool {
+        switch self {
+        case .began, .changed: false
+        case .ended, .cancelled, .failed: true
+        }
+    }
 }
 
 /// How a gesture says where it starts.
@@ -26,7 +26,7 @@ public struct GestureStart: Equatable, Sendable {
     /// Where the finger went down, in points from the top left corner.
     public var location: Vector?
     /// What the client means, if it says so.
-    public var operation: Operation?
+    public var operation: GestureOperation?
     /// Whether the client sends touches rather than recognized gestures.
     public var isRaw: Bool
     /// What makes it.
@@ -38,7 +38,7 @@ public struct GestureStart: Equatable, Sendable {
 
     /// - Returns: nil if neither a recognizer nor a location tells where the gesture starts.
     public init?(
-        recognizer: Recognizer? = nil, location: Vector? = nil, operation: Operation? = nil,
+        recognizer: Recognizer? = nil, location: Vector? = nil, operation: GestureOperation? = nil,
         isRaw: Bool = false, pointer: PointerKind = .touch, policy: Policy? = nil,
         elements: ElementReport = .init()
     ) {

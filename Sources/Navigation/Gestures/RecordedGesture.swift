@@ -3,13 +3,14 @@ public struct RecordedGesture: Equatable, Sendable {
     public let id: GestureID
     /// What the client said at its beginning.
     public let start: GestureStart
-    /// By which it was decided; for vertical pages with that axis.
-    public internal(set) var policy: Policy
-    /// What its policy makes of it alone, where nothing else ended it: the same decision. Movement before it meant
-    /// anything is not in it.
+    /// By which it was decided.
+    public let policy: Policy
+    /// What its policy makes of it alone, where nothing else ended it: the same decision.
     public internal(set) var request: EvaluationRequest
-    /// Whether its movement has told what it does; until then the request's operation says nothing.
-    public internal(set) var isAimed = false
+    /// Whether one of its candidates has won; until then the request's operation says nothing.
+    public internal(set) var meansOperation = false
+    /// Whether its transition settles by a time of its own instead of the policy's.
+    public internal(set) var hasOwnTiming = false
     /// Whether it had more samples than are kept: the first and the last are there.
     public internal(set) var isTruncated = false
     /// Nil while it is in flight.
@@ -19,15 +20,14 @@ public struct RecordedGesture: Equatable, Sendable {
     public static let maximumSamples = 4096
 
     /// About how many bytes it takes.
-    var footprint: Int {
-        512 + id.utf8.count + (policy.isPreset ? 0 : policy.footprint)
+    var estimatedByteCount: Int {
+        512 + id.utf8.count + (policy.isPreset ? 0 : policy.estimatedByteCount)
             + request.gesture.samples.count * MemoryLayout<GestureSample>.stride
     }
 
     mutating func append(_ sample: GestureSample) {
         // One place is left for the end.
-        let isEnd = sample.phase != .began && sample.phase != .changed
-        if request.gesture.samples.count < Self.maximumSamples - (isEnd ? 0 : 1) {
+        if request.gesture.samples.count < Self.maximumSamples - (sample.phase.isEnd ? 0 : 1) {
             request.gesture.samples.append(sample)
         } else {
             isTruncated = true
@@ -70,5 +70,5 @@ struct Recordings: Equatable, Sendable {
         change(&gestures[last])
     }
 
-    var footprint: Int { gestures.reduce(0) { $0 + $1.footprint } }
+    var estimatedByteCount: Int { gestures.reduce(0) { $0 + $1.estimatedByteCount } }
 }

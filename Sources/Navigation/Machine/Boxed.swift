@@ -9,7 +9,8 @@ struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 
     var value: Value {
-        get { storage[0] }
+        // Lent, not copied: an event looks at a little of it.
+        _read { yield storage[0] }
         _modify { yield &storage[0] }
     }
 }

@@ -4,5 +4,5 @@ public enum Input: Equatable, Sendable {
     case call(Call)
     case settings(SettingsChange)
     /// Somebody looks: what is due by now (a timeout, the end of settling) happens first.
-    case look
+    case tick
 }

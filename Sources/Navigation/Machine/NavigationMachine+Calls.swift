@@ -1,98 +1,63 @@
+/// Programmatic navigation: validated and planned first, so that a call that is not applied leaves the gesture in
+/// flight alone.
 extension NavigationMachine {
-    /// What a call would do: found out before anything is touched, so that a call that is not applied
-    /// leaves the gesture in flight alone.
-    enum Plan {
-        case refuse(Reason)
-        case change(TreeChange)
-    }
-
-    struct TreeChange {
-        var tree: StackTree
-        /// Nil where it shows no transition.
-        var operation: Operation?
-        var page: PageChange?
-    }
-
-    mutating func perform(_ call: Call, at now: Milliseconds) throws(Rejection) -> Output {
+    mutating func perform(_ call: Call, at now: Milliseconds) throws(Rejection) -> Output.Result {
         if let expected = call.expectedTop, expected != stack.top.key {
             throw .stale(expectedTop: expected, top: stack.top.key)
         }
-        let namesBefore = names
-        let output: Output
-        do {
-            switch try plan(call.kind) {
-            case .refuse(let reason):
-                output = Output(.refused, reason: reason, progress: currentProgress(at: now))
-            case .change(let change):
-                output = try apply(change, of: call, at: now)
-            }
-        } catch {
-            names = namesBefore
-            throw error
+        var planner = planner
+        switch try planner.plan(call.kind) {
+        case .refused(let reason):
+            return .refused(Refusal(reason), nil, progress: currentProgress(at: now))
+        case .change(let change):
+            return try apply(change, of: call, at: now)
         }
-        // Keys for entries that did not come to be; what was told and given out stays.
-        if output.outcome != .applied { names.keys = namesBefore.keys }
-        return output
+    }
+
+    var planner: StackPlanner {
+        StackPlanner(tree: tree, app: app, limits: configuration, keyCount: names.keys)
     }
 
     private mutating func apply(
-        _ change: TreeChange, of call: Call, at now: Milliseconds
-    ) throws(Rejection) -> Output {
+        _ change: StackChange, of call: Call, at now: Milliseconds
+    ) throws(Rejection) -> Output.Result {
         if change.tree == tree {
             if call.confirm != nil { throw .staleConfirmation }
-            return Output(.applied, progress: currentProgress(at: now))
+            return .applied(progress: currentProgress(at: now))
         }
         var next = change.tree
         var from = stack.top
-        from.note(call.elements.from)
-        next.note(call.elements.from, of: from.key)
-        next.note(call.elements.to, of: next.active.top.key)
-        try checkFootprint(of: next, pushDestination)
+        from.update(call.elements.from)
+        next.update(call.elements.from, of: from.key)
+        next.update(call.elements.to, of: next.active.top.key)
+        try checkByteCount(of: next, pushDestination)
         let to = next.active.top
-        var style: NamedStyle?
-        if call.isAnimated, let operation = change.operation {
-            style = self.style(operation, from: from, to: to, page: change.page)
-            let missing = style?.missingElements(from: from, to: to) ?? []
-            guard missing.isEmpty else {
-                var output = Output(.refused, reason: .elementMissing, progress: currentProgress(at: now))
-                output.missingElements = missing
-                return output
-            }
+        let screenChange = call.isAnimated ? change.screenChange : nil
+        let style = screenChange.flatMap { self.style($0, from: from, to: to) }
+        let missing = style?.missingElements(from: from, to: to) ?? []
+        guard missing.isEmpty else {
+            return .refused(Refusal(missingElements: missing), nil, progress: currentProgress(at: now))
         }
         if let blocked = try ask(before: next, confirm: call.confirm, at: now) {
-            var output = Output(.blocked, reason: .guarded, progress: currentProgress(at: now))
-            output.blocked = blocked
-            return output
+            return .blocked(blocked, progress: currentProgress(at: now))
         }
         supersedeGesture(at: now)
-        commit(next, page: change.page)
+        names.keys = change.keyCount
+        commit(next, page: change.screenChange?.page)
         version += 1
-        guard call.isAnimated, let operation = change.operation else {
-            activity = .idle
-            return Output(.applied)
+        guard let screenChange else {
+            state = .idle
+            return .applied(progress: 0)
         }
-        let rules = policy.rules(for: operation, device)
+        let rules = policy.rules(for: screenChange.operation, device)
         let plan = TransitionPlan(
-            id: makeTransitionID(), operation: operation, from: from, to: to, page: change.page,
-            custom: style, parallax: rules.parallax)
-        let axis = change.page?.axis ?? rules.axis.axis ?? operation.axis
-        let extent = axis == .horizontal ? viewport.width : viewport.height
-        activity = .settling(
-            Boxed(
-                Settling(
-                    plan: plan, decision: nil,
-                    settle: rules.settleOfCall(timing: plan.timing, extent: extent),
-                    startedAt: now)))
-        return Output(.applied)
-    }
-
-    /// The custom transition between two screens, if the app has one.
-    func style(_ operation: Operation, from: Entry, to: Entry, page: PageChange?) -> NamedStyle? {
-        guard let app else { return nil }
-        guard let page, let pager = from.options.pager else {
-            return app.transitions.style(operation, from: from.destination, to: to.destination)
-        }
-        return app.transitions.style(operation, from: pager.pages[page.from], to: pager.pages[page.to])
+            id: makeTransitionID(), change: screenChange, from: from, to: to, custom: style,
+            parallax: rules.parallax)
+        let settle = rules.settleOfCall(
+            timing: plan.timing, extent: screenChange.extent(of: viewport, rules.axis))
+        state = .settling(
+            Boxed(SettlingTransition(plan: plan, decision: nil, settle: settle, startedAt: now)))
+        return .applied(progress: 0)
     }
 
     /// The one place where stacks change: tells what comes into sight and what leaves.
@@ -102,11 +67,11 @@ extension NavigationMachine {
         let (wereVisible, areVisible) = (old.visible, next.visible)
         let leaving = wereVisible.filter { !areVisible.contains($0) }
         let coming = areVisible.filter { !wereVisible.contains($0) }
-        for key in leaving { note(.willDisappear(key)) }
-        for key in coming { note(.willAppear(key)) }
-        for key in leaving { note(.didDisappear(key)) }
-        for key in coming { note(.didAppear(key)) }
-        for entry in old.entries(goneFrom: next) { note(.removed(entry.key)) }
-        for (key, change) in old.pageChanges(to: next, by: page) { note(.pageChanged(key, change)) }
+        for key in leaving { emit(.willDisappear(key)) }
+        for key in coming { emit(.willAppear(key)) }
+        for key in leaving { emit(.didDisappear(key)) }
+        for key in coming { emit(.didAppear(key)) }
+        for entry in old.entries(goneFrom: next) { emit(.removed(entry.key)) }
+        for (key, change) in old.pageChanges(to: next, by: page) { emit(.pageChanged(key, change)) }
     }
 }

@@ -1,247 +1,335 @@
+/// The events of a gesture, from top to bottom: what is late, the beginning, movement, the end.
 extension NavigationMachine {
-    mutating func handle(_ event: GestureEvent, at now: Milliseconds) throws(Rejection) -> Output {
-        if let ignored = ignoring(event, at: now) { return ignored }
+    mutating func receive(_ event: GestureEvent, at now: Milliseconds) throws(Rejection) -> Output.Result {
+        if let late = receiveLate(event, at: now) { return late }
         switch event.kind {
-        case .began(let start): return try gestureBegan(event, start, at: now)
-        case .changed: return gestureChanged(event, at: now)
-        case .ended: return gestureEnded(event, .ended, at: now)
-        case .cancelled: return gestureEnded(event, .cancelled, at: now)
-        case .failed: return gestureEnded(event, .failed, at: now)
+        case .began(let start):
+            switch try gestureBegan(event, start, at: now) {
+            case .began(let id, let progress): return .began(id, progress: progress)
+            case .refused(let refusal):
+                if !refusal.guarded.isEmpty { emit(.blocked(refusal.guarded, gesture: event.gesture)) }
+                if event.gesture == nil || event.gesture != state.gesture?.id {
+                    recent.remember(.refused(event.gesture, refusal.reason))
+                }
+                return .refused(refusal, event.gesture, progress: currentProgress(at: now))
+            }
+        case .changed:
+            switch gestureMoved(event, at: now) {
+            case .moved(let id, let progress): return .updated(id, progress: progress)
+            case .over(let gesture): return .ended(gesture)
+            }
+        case .ended: return .ended(gestureEnded(event, .ended, at: now))
+        case .cancelled: return .ended(gestureEnded(event, .cancelled, at: now))
+        case .failed: return .ended(gestureEnded(event, .failed, at: now))
         }
     }
+
+    // MARK: What is late
 
     /// The answer to what changes nothing, tested before everything else: a repetition, or an event of
     /// no gesture in flight. It repeats what is remembered of the gesture.
-    private func ignoring(_ event: GestureEvent, at now: Milliseconds) -> Output? {
+    private mutating func receiveLate(_ event: GestureEvent, at now: Milliseconds) -> Output.Result? {
         let isBeginning = if case .began = event.kind { true } else { false }
-        if case .interactive(let box) = activity {
-            let id = box.value.gesture
-            if event.gesture == id || (event.gesture == nil && !isBeginning) {
-                guard let last = box.value.lastSequence, let sequence = event.sequence, sequence <= last
-                else { return nil }
-                return Output(.ignored, gesture: id, progress: box.value.progress)
+        switch state {
+        case .contested(let box):
+            if event.isOf(box.value.gesture, isBeginning: isBeginning) {
+                return event.isRepeated(in: box.value.gesture)
+                    ? .ignored(box.value.gesture.id, progress: box.value.progress, reason: nil) : nil
             }
+        case .interactive(let box):
+            if event.isOf(box.value.gesture, isBeginning: isBeginning) {
+                return event.isRepeated(in: box.value.gesture)
+                    ? .ignored(box.value.gesture.id, progress: box.value.progress, reason: nil) : nil
+            }
+        case .idle, .settling: break
         }
-        if let id = event.gesture, let over = recent[id] { return over.answer }
-        return isBeginning
-            ? nil : Output(.ignored, gesture: event.gesture, progress: currentProgress(at: now))
+        guard let id = event.gesture else {
+            return isBeginning
+                ? nil : .ignored(nil, progress: currentProgress(at: now), reason: recent.lastReason)
+        }
+        if let over = recent[id] { return .repeated(over) }
+        switch recent.miss(id) {
+        case .overBeforeItBegan(_, let last) where event.sequence ?? 0 <= last:
+            return .ignored(id, progress: currentProgress(at: now), reason: nil)
+        case .refused(_, let reason) where !isBeginning:
+            return .ignored(id, progress: currentProgress(at: now), reason: reason)
+        case .refused, .overBeforeItBegan, nil: break
+        }
+        if isBeginning { return nil }
+        if let sequence = event.sequence, event.kind != .changed {
+            recent.remember(.overBeforeItBegan(id, sequence: sequence))
+        }
+        return .ignored(id, progress: currentProgress(at: now), reason: nil)
     }
 
-    // MARK: The events of a gesture
+    // MARK: The beginning
+
+    private enum Beginning {
+        case began(GestureID, progress: Double)
+        case refused(Refusal)
+    }
 
     private mutating func gestureBegan(
         _ event: GestureEvent, _ start: GestureStart, at now: Milliseconds
-    ) throws(Rejection) -> Output {
-        // Touches begin where the finger went down.
-        let translation = start.isRaw ? .zero : event.translation ?? .zero
+    ) throws(Rejection) -> Beginning {
         let namesBefore = names
-        let (intent, side): (Intent, ScreenSide?)
         do {
-            (intent, side) = try self.intent(of: start, translation: translation)
-        } catch {
-            return refusing(error, gesture: event.gesture, at: now)
-        }
-        if case .operation(.push) = intent { try checkRoomForPush() }
-        let beginning = Beginning(
-            gesture: event.gesture ?? makeGestureID(), start: start, policy: start.policy ?? policy,
-            device: device(of: start), startedAt: event.time ?? now, side: side)
-        var interaction: Interaction
-        do {
-            interaction = Interaction(
-                beginning: beginning, aim: try aim(intent, beginning, translation: translation),
-                lastSequence: event.sequence, translation: translation, heardAt: now)
+            let gesture = try enter(event, start, at: now)
+            supersedeGesture(at: now)
+            recent.began()
+            state = gesture
+            version += 1
+            guard let ongoing = state.gesture else { preconditionFailure("what began is in flight") }
+            takeElements(of: ongoing)
+            if recordings.isOn { recordBeginning(ongoing) }
+            return .began(ongoing.id, progress: currentProgress(at: now))
         } catch {
             names = namesBefore
-            return refusing(error, gesture: event.gesture, at: now)
+            switch error {
+            case .refusal(let refusal): return .refused(refusal)
+            case .rejection(let rejection): throw rejection
+            }
         }
-        supersedeGesture(at: now)
-        if translation != .zero { interaction.move(to: translation) }
-        activity = .interactive(Boxed(interaction))
-        if recordings.isOn { recordBeginning(interaction) }
-        version += 1
-        return Output(.began, gesture: interaction.gesture, progress: interaction.progress)
     }
 
-    private mutating func gestureChanged(_ event: GestureEvent, at now: Milliseconds) -> Output {
-        var box = takeInteraction()
-        box.value.hear(event, at: now)
-        if let ended = follow(&box.value, event, at: now) { return ended }
-        let output = Output(.updated, gesture: box.value.gesture, progress: box.value.progress)
-        activity = .interactive(box)
-        return output
+    private enum NoBeginning: Error {
+        case refusal(Refusal)
+        case rejection(Rejection)
     }
+
+    /// What the machine would be in if the gesture began; nothing but names is changed.
+    private mutating func enter(
+        _ event: GestureEvent, _ start: GestureStart, at now: Milliseconds
+    ) throws(NoBeginning) -> NavigationState {
+        let surroundings = surroundings(of: start)
+        let (possibilities, origin) = try possibilities(of: start, in: surroundings)
+        let clock = GestureClock(beganAt: event.time, arrival: now)
+        // Touches begin where the finger went down.
+        let translation = start.isRaw ? .zero : event.translation ?? .zero
+        let beginning = GestureBeginning(
+            id: event.gesture ?? makeGestureID(), start: start, policy: surroundings.policy,
+            device: surroundings.device, origin: origin)
+        let gesture = OngoingGesture(
+            beginning, clock: clock, sequence: event.sequence, translation: translation, receivedAt: now)
+        var arena = GestureArena(
+            possibilities.operations.map { possibility in
+                GestureArena.Candidate(
+                    operation: possibility.operation, guarded: possibility.guarded,
+                    pushed: possibility.operation == .push ? surroundings.destinationOfPush : nil,
+                    tracker: surroundings.tracker(
+                        possibility.operation, from: origin, isRaw: start.isRaw, at: clock.start))
+            },
+            scrolling: possibilities.scrolling, stackAxis: surroundings.dragDirection(.pop).axis,
+            isRaw: start.isRaw, isCertain: possibilities.isCertain, touchSlop: surroundings.touchSlop)
+        var standing = GestureArena.Standing.open
+        if translation != .zero { standing = arena.moved(to: translation, velocity: nil, at: clock.start) }
+        if !start.isRaw, possibilities.isCertain, arena.candidates[0].operation != .page {
+            standing = .won(0)
+        }
+        do {
+            return try enter(ContestedGesture(gesture: gesture, arena: arena), standing)
+        } catch {
+            throw .refusal(error)
+        }
+    }
+
+    private mutating func enter(
+        _ contested: ContestedGesture, _ standing: GestureArena.Standing
+    ) throws(Refusal) -> NavigationState {
+        var contested = contested
+        switch standing {
+        case .won(let index):
+            return .interactive(Boxed(try won(contested, by: index)))
+        case .scrolled:
+            throw Refusal(.scrolled)
+        case .lost(let reason):
+            throw Refusal(reason)
+        case .led(let index):
+            contested.leader = leader(index, of: contested)
+        case .open:
+            guard contested.arena.hasOneCandidate else { break }
+            // The only thing that it could be, which this movement is not.
+            if contested.gesture.translation != .zero { throw Refusal(.wrongDirection) }
+            try checkElements(of: contested)
+            if contested.arena.showsAtRest { contested.leader = leader(0, of: contested) }
+        }
+        return .contested(Boxed(contested))
+    }
+
+    private func possibilities(
+        of start: GestureStart, in surroundings: GestureSurroundings
+    ) throws(NoBeginning) -> (GestureSurroundings.Possibilities, GestureOrigin) {
+        var possibilities: GestureSurroundings.Possibilities
+        let origin: GestureOrigin
+        do {
+            try checkTakeover(by: surroundings)
+            origin = try surroundings.origin(of: start)
+            possibilities = try surroundings.possibilities(of: start, at: origin)
+        } catch {
+            throw .refusal(error)
+        }
+        guard let push = possibilities.operations.firstIndex(where: { $0.operation == .push }) else {
+            return (possibilities, origin)
+        }
+        do {
+            try checkRoomForPush(to: surroundings.destinationOfPush)
+        } catch {
+            guard possibilities.operations.count > 1 else { throw .rejection(error) }
+            possibilities.operations.remove(at: push)
+        }
+        return (possibilities, origin)
+    }
+
+    private func checkTakeover(by surroundings: GestureSurroundings) throws(Refusal) {
+        guard surroundings.popRules.start.takes(surroundings.device) else {
+            throw Refusal(.gestureUnsupported)
+        }
+        guard case .settling(let box) = state else { return }
+        guard box.value.plan.isInterruptible, !surroundings.popRules.start.refusesDuringTransition else {
+            throw Refusal(.transitionInProgress)
+        }
+    }
+
+    // MARK: Movement
+
+    private enum Movement {
+        case moved(GestureID, progress: Double)
+        case over(FinishedGesture)
+    }
+
+    // Inlined, as what follows it: of all inputs these are nearly all.
+    @inline(__always)
+    private mutating func gestureMoved(_ event: GestureEvent, at now: Milliseconds) -> Movement {
+        switch state {
+        case .interactive(var box):
+            // Out of the machine, so that it is changed in place.
+            state = .idle
+            return interactiveMoved(&box, event, at: now)
+        case .contested(var box):
+            state = .idle
+            box.value.gesture.receive(event, at: now)
+            if recordings.isOn { record(.changed, event, box.value.gesture) }
+            let standing = box.value.arena.moved(
+                to: box.value.gesture.translation, velocity: event.velocity, at: box.value.gesture.clock.now)
+            return contestMoved(box, standing, at: now)
+        case .idle, .settling:
+            preconditionFailure("an event that belongs to no gesture in flight was not ignored")
+        }
+    }
+
+    /// Moves the transition to where the finger is.
+    @inline(__always)
+    private mutating func interactiveMoved(
+        _ box: inout Boxed<InteractiveGesture>, _ event: GestureEvent, at now: Milliseconds
+    ) -> Movement {
+        let (id, progress, direction) = box.value.moved(event, at: now)
+        if recordings.isOn { record(.changed, event, box.value.gesture) }
+        if let direction {
+            do {
+                box.value.plan = try turned(box.value, to: direction)
+            } catch {
+                return .over(end(box.value, .cancel, refusal: error, at: now))
+            }
+        }
+        state = .interactive(box)
+        return .moved(id, progress: progress)
+    }
+
+    private mutating func contestMoved(
+        _ box: Boxed<ContestedGesture>, _ standing: GestureArena.Standing, at now: Milliseconds
+    ) -> Movement {
+        var box = box
+        switch standing {
+        case .open:
+            // Back where it began it is still as it was.
+            if box.value.gesture.translation != .zero { lead(nil, in: &box.value) }
+        case .led(let index): lead(leader(index, of: box.value), in: &box.value)
+        case .won(let index):
+            do {
+                let interactive = try won(box.value, by: index)
+                state = .interactive(Boxed(interactive))
+                return .moved(interactive.gesture.id, progress: interactive.progress)
+            } catch {
+                return .over(end(box.value, refusal: error, at: now))
+            }
+        case .scrolled: return .over(end(box.value, refusal: Refusal(.scrolled), at: now))
+        case .lost(let reason): return .over(end(box.value, refusal: Refusal(reason), at: now))
+        }
+        let movement = Movement.moved(box.value.gesture.id, progress: box.value.progress)
+        state = .contested(box)
+        return movement
+    }
+
+    // MARK: The end
 
     /// A release, or what the policy may take for one.
     private mutating func gestureEnded(
         _ event: GestureEvent, _ phase: GesturePhase, at now: Milliseconds
-    ) -> Output {
-        var interaction = takeInteraction().value
-        interaction.hear(event, at: now)
-        // Movement may still choose what the gesture means.
-        if case .open = interaction.aim,
-            let ended = follow(&interaction, event, at: now)
-        {
-            return ended
-        }
-        guard case .decided(let plan, _) = interaction.aim else {
-            return end(interaction, .cancel, nil, at: now)
-        }
-        let verdict = interaction.run[0].ended(
-            phase, at: event.translation, velocity: event.velocity, interaction.time)
-        if let translation = event.translation { interaction.translation = translation }
-        if recordings.isOn { record(phase, event, interaction) }
-        guard interaction.isRecognized else {
-            return end(interaction, .cancel, nil, reason: .notRecognized, at: now)
-        }
-        guard let verdict else { return end(interaction, .cancel, nil, at: now) }
-        let decision = plan.page?.decision(verdict) ?? verdict.decision
-        return end(interaction, decision, verdict.release, at: now)
-    }
-
-    /// Moves the gesture in flight out of the machine; the caller puts a next activity in its place.
-    private mutating func takeInteraction() -> Boxed<Interaction> {
-        guard case .interactive(let box) = activity else {
+    ) -> FinishedGesture {
+        switch state {
+        case .interactive(let box):
+            var interactive = box.value
+            interactive.gesture.receive(event, at: now)
+            if recordings.isOn { record(phase, event, interactive.gesture) }
+            return released(interactive, event, phase, at: now)
+        case .contested(let box):
+            var contested = box.value
+            contested.gesture.receive(event, at: now)
+            if recordings.isOn { record(phase, event, contested.gesture) }
+            switch contested.arena.ended(at: contested.gesture.translation) {
+            case .won(let index):
+                do {
+                    return released(try won(contested, by: index), event, phase, at: now)
+                } catch {
+                    return end(contested, refusal: error, at: now)
+                }
+            case .scrolled: return end(contested, refusal: Refusal(.scrolled), at: now)
+            case .lost(let reason): return end(contested, refusal: Refusal(reason), at: now)
+            case .open, .led: preconditionFailure("the end of a gesture leaves nothing open")
+            }
+        case .idle, .settling:
             preconditionFailure("an event that belongs to no gesture in flight was not ignored")
         }
-        activity = .idle
-        return box
     }
 
-    /// Moves the transition to where the finger is; lets the movement choose what it means, where that is
-    /// open, and lets touches become a gesture.
-    ///
-    /// - Returns: the answer, where the gesture is over.
-    private mutating func follow(
-        _ interaction: inout Interaction, _ event: GestureEvent, at now: Milliseconds
-    ) -> Output? {
-        let translation = event.translation ?? interaction.translation
-        interaction.translation = translation
-        if case .open(let choices) = interaction.aim {
-            guard let chosen = choices.chosen(by: translation, ways(of: interaction.beginning)) else {
-                return nil
-            }
-            do {
-                interaction.aim = try aim(chosen, interaction.beginning)
-            } catch {
-                return end(interaction, refusal: error, at: now)
-            }
+    private mutating func released(
+        _ interactive: InteractiveGesture, _ event: GestureEvent, _ phase: GesturePhase, at now: Milliseconds
+    ) -> FinishedGesture {
+        var interactive = interactive
+        let decided = interactive.tracker.ended(
+            phase, at: event.translation, velocity: event.velocity, interactive.gesture.clock.now)
+        guard let decided else { return end(interactive, .cancel, at: now) }
+        do {
+            interactive.plan = try turned(interactive, to: decided)
+        } catch {
+            return end(interactive, .cancel, decided.release, refusal: error, at: now)
         }
-        interaction.move(to: translation, velocity: event.velocity)
-        if recordings.isOn { record(.changed, event, interaction) }
-        guard case .failed(let reason) = interaction.run[0].recognition else { return nil }
-        return end(interaction, .cancel, nil, reason: reason, at: now)
-    }
-
-    // MARK: The end of a gesture
-
-    /// Ends the gesture in flight, if there is one, for another input's sake.
-    mutating func cancelGesture(_ reason: Reason, at now: Milliseconds) {
-        guard case .interactive(let box) = activity else { return }
-        _ = end(box.value, .cancel, nil, reason: reason, at: now)
-    }
-
-    mutating func supersedeGesture(at now: Milliseconds) {
-        cancelGesture(.superseded, at: now)
-    }
-
-    /// The decision: the one place where a gesture changes the stack.
-    ///
-    /// - Parameter release: nil is one at rest, where the finger is.
-    private mutating func end(
-        _ interaction: Interaction, _ decision: Decision, _ release: Release?, reason: Reason? = nil,
-        at now: Milliseconds
-    ) -> Output {
-        var settle = Settle.nothing
-        var progress = interaction.progress
-        activity = .idle
-        if case .decided(let plan, let frame) = interaction.aim, interaction.isRecognized {
-            var run = interaction.run[0]
-            let release = release ?? run.released(at: nil, velocity: nil, interaction.time).atRest
-            settle = frame.rules.settle.settle(decision, release, timing: plan.timing)
-            // A policy may hand on a little more or less.
-            progress = settle.from
-            activity = .settling(
-                Boxed(Settling(plan: plan, decision: decision, settle: settle, startedAt: now)))
-            switch decision {
-            case .finish: commit(plan)
-            case .cancel:
-                note(.transitionCancelled(plan.id, gesture: interaction.gesture, reason: reason))
-            }
-        }
-        version += 1
-        let result = FinishedGesture(
-            id: interaction.gesture, decision: decision, reason: reason, progress: progress, settle: settle)
-        recent.remember(result)
-        if recordings.isOn { record(result) }
-        if let reason { cancelled = CancelledGesture(gesture: interaction.gesture, reason: reason) }
-        return Output(
-            decision == .finish ? .finished : .cancelled, reason: reason, gesture: interaction.gesture,
-            progress: progress, decision: decision, settle: settle)
-    }
-
-    /// Ends a gesture whose movement chose what may not happen.
-    private mutating func end(
-        _ interaction: Interaction, refusal: Refusal, at now: Milliseconds
-    ) -> Output {
-        if !refusal.guarded.isEmpty { note(.blocked(refusal.guarded, gesture: interaction.gesture)) }
-        var output = end(interaction, .cancel, nil, reason: refusal.reason, at: now)
-        output.missingElements = refusal.missingElements
-        return output
-    }
-
-    private mutating func refusing(
-        _ refusal: Refusal, gesture: GestureID?, at now: Milliseconds
-    ) -> Output {
-        if !refusal.guarded.isEmpty { note(.blocked(refusal.guarded, gesture: gesture)) }
-        var output = Output(
-            .refused, reason: refusal.reason, gesture: gesture, progress: currentProgress(at: now))
-        output.missingElements = refusal.missingElements
-        return output
-    }
-
-    /// Any other change of the stack would have ended the gesture, so that the plan still holds: a pop
-    /// removes the very entry it began with.
-    private mutating func commit(_ plan: TransitionPlan) {
-        precondition(stack.top.key == plan.from.key, "the stack changed under a gesture")
-        var next = tree
-        switch plan.operation {
-        case .pop:
-            next.active.removeAbove(stack.topIndex - 1)
-        case .push:
-            next = pushing(plan.to, endingFlows: endedFlows(by: plan.to.destination))
-        case .page:
-            guard let page = plan.page else { preconditionFailure("a page change has pages") }
-            next = turning(page)
-        case .dismiss:
-            next.dismiss()
-        case .replace, .present:
-            preconditionFailure("no gesture begins a \(plan.operation)")
-        }
-        commit(next, page: plan.page)
+        return end(interactive, decided.decision, decided.release, at: now)
     }
 }
 
-extension NavigationMachine.Interaction {
-    fileprivate mutating func hear(_ event: GestureEvent, at now: Milliseconds) {
-        if let sequence = event.sequence { lastSequence = sequence }
-        heardAt = now
-        // A clock that runs backwards stands still.
-        time = max(time, event.time ?? now)
+extension GestureEvent {
+    fileprivate func isOf(_ ongoing: OngoingGesture, isBeginning: Bool) -> Bool {
+        gesture.map { $0 == ongoing.id } ?? !isBeginning
     }
 
-    fileprivate mutating func move(to position: Vector, velocity: Vector? = nil) {
-        guard !run.isEmpty else { return }
-        run[0].moved(to: position, velocity: velocity, at: time)
+    fileprivate func isRepeated(in ongoing: OngoingGesture) -> Bool {
+        guard let last = ongoing.lastSequence, let sequence else { return false }
+        return sequence <= last
     }
 }
 
-extension PageChange {
-    /// Whether a page that a policy turned to lies in this change's direction.
-    fileprivate func decision(_ verdict: Verdict) -> Decision {
-        guard verdict.decision == .finish, let page = verdict.page else { return .cancel }
-        if page == to { return .finish }
-        // More than one page on.
-        let isForward = verdict.release.offset > 0
-        return isForward == (direction == .forward) ? .finish : .cancel
+extension InteractiveGesture {
+    /// - Returns: its name and progress, and the side of the pages that the finger has come to, where that is another
+    ///   one than is shown.
+    fileprivate mutating func moved(
+        _ event: GestureEvent, at now: Milliseconds
+    ) -> (GestureID, progress: Double, PageDirection?) {
+        gesture.receive(event, at: now)
+        tracker.moved(to: gesture.translation, velocity: event.velocity, at: gesture.clock.now)
+        guard tracker.context.pages != nil, let direction = tracker.pageDirection,
+            direction != plan.page?.direction
+        else { return (gesture.id, tracker.progress.clampedToUnit, nil) }
+        return (gesture.id, tracker.progress.clampedToUnit, direction)
     }
 }

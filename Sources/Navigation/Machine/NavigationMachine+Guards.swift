@@ -17,7 +17,7 @@ extension NavigationMachine {
     mutating func ask(
         before next: StackTree, confirm: String?, at now: Milliseconds
     ) throws(Rejection) -> Blocked? {
-        let guarded = guardedEntries(goneFrom: next)
+        let guarded = tree.guardedEntries(goneFrom: next)
         if let confirm {
             guard let confirmation, confirmation.token == confirm, confirmation.version == version,
                 now < confirmation.expiresAt, !guarded.isEmpty,
@@ -28,7 +28,7 @@ extension NavigationMachine {
         }
         guard !guarded.isEmpty else { return nil }
         let keys = guarded.map(\.key)
-        note(.blocked(keys, gesture: nil))
+        emit(.blocked(keys, gesture: nil))
         let confirmation = Confirmation(
             token: makeToken(), keys: Set(keys), version: version,
             expiresAt: now + configuration.confirmationTime)
@@ -36,14 +36,6 @@ extension NavigationMachine {
         return Blocked(
             confirm: confirmation.token, expiresAt: confirmation.expiresAt,
             entries: guarded.map { Blocked.Guarded(key: $0.key, message: guardMessage(of: $0)) })
-    }
-
-    /// The entries that would be left without having been asked for, topmost first. Of a presented stack
-    /// that guards itself that is its root.
-    func guardedEntries(goneFrom next: StackTree) -> [Entry] {
-        let roots = Set(
-            tree.presented(goneFrom: next).filter { !$0.canDismiss }.map { $0.stack.entries[0].key })
-        return tree.entries(goneFrom: next).filter { !$0.options.canPop || roots.contains($0.key) }
     }
 
     private func guardMessage(of entry: Entry) -> String? {

@@ -8,18 +8,11 @@ struct NameCounts: Equatable, Sendable {
 }
 
 extension NavigationMachine {
-    mutating func makeKey(besides taken: Set<EntryKey> = []) -> EntryKey {
-        var key = nextKey()
-        guard tree.contains(key) || taken.contains(key) else { return key }
-        // A client has chosen the same name, and may have chosen those that follow.
-        let used = taken.union(tree.stacks.lazy.flatMap(\.entries).map(\.key))
-        while used.contains(key) { key = nextKey() }
+    mutating func makeKey() -> EntryKey {
+        var planner = planner
+        let key = planner.makeKey()
+        names.keys = planner.keyCount
         return key
-    }
-
-    private mutating func nextKey() -> EntryKey {
-        names.keys += 1
-        return EntryKey("k\(names.keys)")
     }
 
     mutating func makeTransitionID() -> TransitionID {
@@ -31,11 +24,11 @@ extension NavigationMachine {
         while true {
             names.gestures += 1
             let id = "g\(names.gestures)"
-            if recent[id] == nil, gesture?.id != id { return id }
+            if recent[id] == nil, recent.miss(id) == nil, state.gesture?.id != id { return id }
         }
     }
 
-    mutating func note(_ kind: Notice.Kind) {
+    mutating func emit(_ kind: Notice.Kind) {
         names.notices += 1
         notices.append(Notice(id: names.notices, kind: kind, action: action))
     }

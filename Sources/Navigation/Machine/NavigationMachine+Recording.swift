@@ -10,29 +10,31 @@ extension NavigationMachine {
     /// - Returns: nil if it was not recorded, or is no longer among the last.
     public func recordedGesture(_ id: GestureID) -> RecordedGesture? { recordings[id] }
 
-    mutating func recordBeginning(_ interaction: Interaction) {
-        let beginning = interaction.beginning
-        let isAimed = interaction.frame != nil
-        let began = GestureSample(
-            .began, time: beginning.startedAt, translation: isAimed ? interaction.translation : .zero)
+    mutating func recordBeginning(_ gesture: OngoingGesture) {
+        let beginning = gesture.beginning
+        let began = GestureSample(.began, time: gesture.clock.start, translation: gesture.translation)
         let request = EvaluationRequest(
             viewport: viewport, layoutDirection: layoutDirection, device: beginning.device,
             stackDepth: stack.entries.count,
             gesture: SampledGesture(isRaw: beginning.start.isRaw, samples: [began]))
         recordings.begin(
             RecordedGesture(
-                id: beginning.gesture, start: beginning.start, policy: beginning.policy, request: request))
-        recordAim(interaction)
+                id: beginning.id, start: beginning.start, policy: beginning.policy, request: request))
+        switch state {
+        case .interactive(let box): recordMeaning(of: box.value)
+        case .contested(let box):
+            guard box.value.arena.hasOneCandidate else { break }
+            let context = box.value.arena.candidates[0].tracker.context
+            recordings.change(beginning.id) { $0.ask(of: context, from: beginning.origin) }
+        case .idle, .settling: break
+        }
     }
 
-    /// A movement, or the end; not before it means anything.
-    mutating func record(_ phase: GesturePhase, _ event: GestureEvent, _ interaction: Interaction) {
-        guard interaction.frame != nil else { return }
-        recordAim(interaction)
+    /// A movement, or the end.
+    mutating func record(_ phase: GesturePhase, _ event: GestureEvent, _ gesture: OngoingGesture) {
         let sample = GestureSample(
-            phase, time: interaction.time, translation: event.translation ?? interaction.translation,
-            velocity: event.velocity)
-        recordings.change(interaction.gesture) { $0.append(sample) }
+            phase, time: gesture.clock.now, translation: gesture.translation, velocity: event.velocity)
+        recordings.change(gesture.id) { $0.append(sample) }
     }
 
     mutating func record(_ result: FinishedGesture) {
@@ -40,33 +42,25 @@ extension NavigationMachine {
     }
 
     /// What the gesture does, once that is known.
-    private mutating func recordAim(_ interaction: Interaction) {
-        guard let frame = interaction.frame else { return }
-        let (side, location) = (interaction.beginning.side, interaction.beginning.start.location)
-        recordings.change(interaction.gesture) { gesture in
-            guard !gesture.isAimed else { return }
-            gesture.isAimed = true
-            gesture.request.operation = frame.operation
-            gesture.request.pages = frame.pages
-            // Which way pages lie a policy by itself does not know.
-            if frame.operation == .page, frame.bearing.axis != frame.rules.axis.axis ?? .horizontal {
-                gesture.policy.change { $0.axis.axis = frame.bearing.axis }
-            }
-            // A session knows more places where a gesture may begin: one that its policy would refuse is left out of
-            // what it is asked.
-            gesture.request.gesture.edge = side
-            gesture.request.gesture.location = location
-            let rules = gesture.policy.rules(for: frame.operation, gesture.request.device)
-            if rules.refusal(of: gesture.request) != nil { gesture.request.gesture.location = nil }
-            if rules.refusal(of: gesture.request) != nil { gesture.request.gesture.edge = nil }
+    mutating func recordMeaning(of interactive: InteractiveGesture) {
+        recordings.change(interactive.gesture.id) { gesture in
+            gesture.meansOperation = true
+            gesture.hasOwnTiming = interactive.plan.timing != nil
+            gesture.ask(of: interactive.tracker.context, from: interactive.gesture.beginning.origin)
         }
     }
 }
 
-extension NavigationMachine.Interaction {
-    /// Once its movement has told what it does.
-    fileprivate var frame: GestureFrame? {
-        guard case .decided(_, let frame) = aim else { return nil }
-        return frame
+extension RecordedGesture {
+    /// Asks of its policy what a tracker was to find out.
+    fileprivate mutating func ask(of context: TrackerContext, from origin: GestureOrigin) {
+        request.operation = context.operation
+        request.pages = context.pages
+        // A session knows more places where a gesture may begin: one that its policy would refuse is left out of
+        // what it is asked.
+        request.gesture.edge = origin.side
+        request.gesture.location = origin.location
+        if context.rules.refusal(of: request) != nil { request.gesture.location = nil }
+        if context.rules.refusal(of: request) != nil { request.gesture.edge = nil }
     }
 }

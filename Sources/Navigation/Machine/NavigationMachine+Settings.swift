@@ -2,17 +2,12 @@ extension NavigationMachine {
     /// Applies all of a change or nothing. A new viewport or layout direction cancels the gesture in
     /// flight, since its translation would mean something else, and so do other pages on the screen that
     /// it is on; other settings are read when the next gesture begins.
-    mutating func apply(_ change: SettingsChange, at now: Milliseconds) throws(Rejection) -> Output {
-        let namesBefore = names
-        let (next, destination): (StackTree, Screen?)
-        do {
-            next = try changed(tree, by: change)
-            destination = try changedPushDestination(by: change)
-            try checkFootprint(of: next, destination)
-        } catch {
-            names = namesBefore
-            throw error
-        }
+    mutating func apply(_ change: SettingsChange, at now: Milliseconds) throws(Rejection) -> Output.Result {
+        var planner = planner
+        let next = try planner.tree(changedBy: change)
+        let destination = try planner.pushDestination(pushDestination, changedBy: change)
+        try checkByteCount(of: next, destination)
+        names.keys = planner.keyCount
         let before = Settings(self)
         if let viewport = change.viewport, viewport != self.viewport {
             cancelGesture(.viewportChanged, at: now)
@@ -26,7 +21,7 @@ extension NavigationMachine {
             cancelGesture(.pagesChanged, at: now)
         }
         if let app = change.app {
-            if !isPushTheSame(in: app, on: next.active) { supersedeGesture(at: now) }
+            if !keepsPush(in: app, on: next.active) { supersedeGesture(at: now) }
             self.app = app
         }
         if let policy = change.policy { chosenPolicy = policy }
@@ -35,44 +30,7 @@ extension NavigationMachine {
         let isTreeChanged = next != tree
         if isTreeChanged { commit(next) }
         if isTreeChanged || Settings(self) != before { version += 1 }
-        return Output(.applied, progress: currentProgress(at: now))
-    }
-
-    private mutating func changed(
-        _ tree: StackTree, by change: SettingsChange
-    ) throws(Rejection) -> StackTree {
-        let app = change.app ?? self.app
-        var next = tree
-        if let target = change.app, target != self.app { next = try moved(tree, to: target) }
-        var resolver = EntryResolver(app: app)
-        for entryChange in change.entries {
-            guard var entry = next.entry(entryChange.key) else { throw .unknownEntry(entryChange.key) }
-            let path = ["entries", entryChange.key.rawValue]
-            try resolver.apply(
-                entryChange.options, to: &entry.options,
-                initial: resolver.initialOptions(of: entry.destination), at: path)
-            entry.note(entryChange.elements)
-            next.change(entry.key) { $0 = entry }
-        }
-        try resolver.check()
-        return next
-    }
-
-    private func changedPushDestination(by change: SettingsChange) throws(Rejection) -> Screen? {
-        switch change.pushDestination {
-        case .keep:
-            guard let target = change.app, target != app else { return pushDestination }
-            var move = AppMove(from: app, to: target)
-            let moved = pushDestination.map { move.screen($0, at: ["pushDestination"]) }
-            guard move.faults.isEmpty else { throw .unfittingRoutes(move.faults) }
-            return moved
-        case .reset: return nil
-        case .set(let request):
-            var resolver = EntryResolver(app: change.app ?? app)
-            let screen = try resolver.screen(request, at: ["pushDestination"])
-            try resolver.check()
-            return screen
-        }
+        return .applied(progress: currentProgress(at: now))
     }
 
     private struct Settings: Equatable {
@@ -91,5 +49,27 @@ extension NavigationMachine {
             pushDestination = machine.pushDestination
             recording = machine.recordedGestures
         }
+    }
+
+    /// Whether a push gesture in flight does in `target` what it began to do: brings the same screen, and
+    /// ends the same flows.
+    ///
+    /// - Parameter next: the stack as `target` shows it.
+    private func keepsPush(in target: App, on next: NavigationStack) -> Bool {
+        let pushed: Screen?
+        switch state {
+        case .idle, .settling: return true
+        case .contested(let box): pushed = box.value.arena.candidates.lazy.compactMap(\.pushed).first
+        case .interactive(let box):
+            guard case .push = box.value.plan.change else { return true }
+            let entry = box.value.plan.to
+            pushed = Screen(destination: entry.destination, options: entry.options)
+        }
+        guard let screen = pushed else { return true }
+        var migration = AppMigration(from: app, to: target, limit: 1, namesNearest: false)
+        guard migration.screen(screen) == screen, migration.faults.isEmpty else { return false }
+        let flows = App?.some(target).endedFlows(by: screen.destination)
+        return next.depthKept(endingFlows: flows, in: target)
+            == stack.depthKept(endingFlows: app.endedFlows(by: screen.destination), in: app)
     }
 }

@@ -1,67 +1,26 @@
-/// What became of an input.
-public enum Outcome: String, CaseIterable, Sendable {
-    /// Of a gesture event.
-    case began, updated, finished, cancelled, ignored
-    /// Of a call or a change of settings.
-    case applied
-    /// Of either: nothing changed, and `reason` says why.
-    case refused
-    /// Of a call: an entry that would be left has to be asked for first.
-    case blocked
-}
-
-/// Why something was refused, or cancelled without the finger's decision.
-public enum Reason: String, CaseIterable, Sendable {
-    /// The stack has nothing (or not as much) to remove.
-    case nothingToPop
-    case swipeBackDisabled
-    case noPushDestination
-    case destinationIsTop
-    case destinationInStack
-    case outsideStartRegion
-    case wrongDirection
-    case gestureUnsupported
-    /// Touches never became a gesture of the policy.
-    case notRecognized
-    /// What runs does not let a gesture take over.
-    case transitionInProgress
-    /// An entry that may not be left without asking would be left.
-    case guarded
-    /// Nothing is presented.
-    case nothingToDismiss
-    /// The transition cannot do without an element that has no frame.
-    case elementMissing
-    /// Another gesture or a call took its place.
-    case superseded
-    /// No event came for the gesture timeout.
-    case timedOut
-    case viewportChanged
-    case layoutChanged
-    /// The pages that it was turning became others.
-    case pagesChanged
-}
-
-/// A gesture that was ended for another input's sake, or by silence.
-public struct CancelledGesture: Equatable, Sendable {
-    public let gesture: GestureID
-    public let reason: Reason
-}
-
-/// The answer to an input.
+/// The answer to an input: what became of it, and what it caused besides.
 public struct Output: Equatable, Sendable {
-    public var outcome: Outcome
-    public var reason: Reason?
-    /// The gesture that the input belonged to.
-    public var gesture: GestureID?
-    /// 0…1; with a decision, as released.
-    public var progress: Double
-    public var decision: Decision?
-    /// What it caused, in order.
-    public var notices: [Notice]
-    // An event that only moves has none of these, and is small to pass along.
-    private var rarities: Rarities?
+    /// What each kind of input can bring.
+    // Indirect where it is large, so that an event that only moves is small to pass along.
+    public enum Result: Equatable, Sendable {
+        case began(GestureID, progress: Double)
+        case updated(GestureID, progress: Double)
+        /// A gesture's end: finished or cancelled.
+        case ended(FinishedGesture)
+        /// An event that changes nothing: a repetition, or of no gesture in flight.
+        case ignored(GestureID?, progress: Double, reason: Reason?)
+        /// An event of a gesture that is over: its answer again.
+        case repeated(FinishedGesture)
+        indirect case refused(Refusal, GestureID?, progress: Double)
+        case applied(progress: Double)
+        indirect case blocked(Blocked, progress: Double)
+    }
 
-    private final class Rarities: Sendable {
+    public let result: Result
+    // Few inputs cause anything besides.
+    private var effects: Effects?
+
+    private final class Effects: Sendable {
         let fields: Fields
 
         init(_ fields: Fields) {
@@ -70,45 +29,112 @@ public struct Output: Equatable, Sendable {
     }
 
     private struct Fields: Equatable, Sendable {
-        var settle: Settle?
+        var notices: [Notice] = []
         var cancelled: CancelledGesture?
-        var blocked: Blocked?
-        var missingElements: [String] = []
         var action: ActionID?
         var isRepetition = false
     }
 
-    private var fields: Fields {
-        get { rarities?.fields ?? Fields() }
-        set { rarities = newValue == Fields() ? nil : Rarities(newValue) }
+    init(_ result: Result) {
+        self.result = result
     }
 
-    /// With every decision.
-    public var settle: Settle? { rarities?.fields.settle }
+    private var fields: Fields {
+        get { effects?.fields ?? Fields() }
+        set { effects = newValue == Fields() ? nil : Effects(newValue) }
+    }
+
+    /// What it caused, in order.
+    public var notices: [Notice] {
+        get { effects?.fields.notices ?? [] }
+        set { fields.notices = newValue }
+    }
     /// The gesture that this input ended as cancelled without the finger's decision.
     public var cancelled: CancelledGesture? {
-        get { rarities?.fields.cancelled }
+        get { effects?.fields.cancelled }
         set { fields.cancelled = newValue }
-    }
-    /// Of a blocked call: what to ask, and how to go on.
-    public var blocked: Blocked? {
-        get { rarities?.fields.blocked }
-        set { fields.blocked = newValue }
-    }
-    /// The elements for want of which a transition did not happen.
-    public var missingElements: [String] {
-        get { rarities?.fields.missingElements ?? [] }
-        set { fields.missingElements = newValue }
     }
     /// What the client called the change.
     public var action: ActionID? {
-        get { rarities?.fields.action }
+        get { effects?.fields.action }
         set { fields.action = newValue }
     }
     /// Whether the change was applied before under the same name, and was not again.
     public var isRepetition: Bool {
-        get { rarities?.fields.isRepetition ?? false }
+        get { effects?.fields.isRepetition ?? false }
         set { fields.isRepetition = newValue }
+    }
+
+    public static func == (one: Output, other: Output) -> Bool {
+        one.result == other.result && one.fields == other.fields
+    }
+}
+
+// MARK: - What answers tell
+
+extension Output {
+    public var outcome: Outcome {
+        switch result {
+        case .began: .began
+        case .updated: .updated
+        case .ended(let gesture): gesture.decision == .finish ? .finished : .cancelled
+        case .ignored, .repeated: .ignored
+        case .refused: .refused
+        case .applied: .applied
+        case .blocked: .blocked
+        }
+    }
+
+    public var reason: Reason? {
+        switch result {
+        case .ended(let gesture), .repeated(let gesture): gesture.reason
+        case .ignored(_, _, let reason): reason
+        case .refused(let refusal, _, _): refusal.reason
+        case .blocked: .guarded
+        case .began, .updated, .applied: nil
+        }
+    }
+
+    /// The gesture that the input belonged to.
+    public var gesture: GestureID? {
+        switch result {
+        case .began(let id, _), .updated(let id, _): id
+        case .ended(let gesture), .repeated(let gesture): gesture.id
+        case .ignored(let id, _, _), .refused(_, let id, _): id
+        case .applied, .blocked: nil
+        }
+    }
+
+    /// 0…1; with a decision, as released.
+    public var progress: Double {
+        switch result {
+        case .ended(let gesture), .repeated(let gesture): gesture.progress
+        case .began(_, let progress), .updated(_, let progress), .ignored(_, let progress, _),
+            .refused(_, _, let progress), .applied(let progress), .blocked(_, let progress):
+            progress
+        }
+    }
+
+    /// The gesture that the input ended, or had ended before.
+    private var over: FinishedGesture? {
+        switch result {
+        case .ended(let gesture), .repeated(let gesture): gesture
+        case .began, .updated, .ignored, .refused, .applied, .blocked: nil
+        }
+    }
+
+    public var decision: Decision? { over?.decision }
+
+    /// With every decision.
+    public var settle: Settle? { over?.settle }
+
+    /// The elements for want of which a transition did not happen.
+    public var missingElements: [String] {
+        switch result {
+        case .refused(let refusal, _, _): refusal.missingElements
+        case .ended(let gesture): gesture.missingElements
+        case .began, .updated, .ignored, .repeated, .applied, .blocked: []
+        }
     }
 
     /// Whether the transition that the input ended, or did without, came to its end; nil for other inputs.
@@ -117,38 +143,9 @@ public struct Output: Equatable, Sendable {
         return missingElements.isEmpty ? nil : false
     }
 
-    init(
-        _ outcome: Outcome, reason: Reason? = nil, gesture: GestureID? = nil, progress: Double = 0,
-        decision: Decision? = nil, settle: Settle? = nil
-    ) {
-        self.outcome = outcome
-        self.reason = reason
-        self.gesture = gesture
-        self.progress = progress
-        self.decision = decision
-        notices = []
-        if settle != nil { fields.settle = settle }
+    /// Of a blocked call: what to ask, and how to go on.
+    public var blocked: Blocked? {
+        guard case .blocked(let blocked, _) = result else { return nil }
+        return blocked
     }
-
-    public static func == (one: Output, other: Output) -> Bool {
-        one.outcome == other.outcome && one.reason == other.reason && one.gesture == other.gesture
-            && one.progress == other.progress && one.decision == other.decision
-            && one.notices == other.notices && one.fields == other.fields
-    }
-}
-
-/// What keeps a call from being applied until it is confirmed.
-public struct Blocked: Equatable, Sendable {
-    public struct Guarded: Equatable, Sendable {
-        public let key: EntryKey
-        /// What its route wants to be asked.
-        public let message: String?
-    }
-
-    /// Given with the same call before `expiresAt`, while the session's version stays, it goes through;
-    /// once.
-    public let confirm: String
-    public let expiresAt: Milliseconds
-    /// What would be left, topmost first.
-    public let entries: [Guarded]
 }

@@ -1,8 +1,3 @@
-/// The direction in which a pager, or a transition, runs.
-public enum Axis: String, CaseIterable, Sendable {
-    case horizontal, vertical
-}
-
 public enum PageDirection: String, CaseIterable, Sendable {
     /// To a following page: the finger moves to the leading side, or up.
     case forward
@@ -12,13 +7,6 @@ public enum PageDirection: String, CaseIterable, Sendable {
         switch self {
         case .forward: 1
         case .backward: -1
-        }
-    }
-
-    var opposite: PageDirection {
-        switch self {
-        case .forward: .backward
-        case .backward: .forward
         }
     }
 }
@@ -44,14 +32,6 @@ public struct Pager: Hashable, Sendable {
 
     public var count: Int { pages.count }
     public var current: Destination { pages[index] }
-
-    /// The page beside the shown one. A single page has none, however it wraps.
-    func neighbour(_ direction: PageDirection) -> Int? {
-        guard count > 1 else { return nil }
-        let index = index + direction.step
-        if pages.indices.contains(index) { return index }
-        return wraps ? (index + count) % count : nil
-    }
 
     /// The page so many steps on: around the end where it wraps, up to it otherwise.
     func index(by steps: Int) -> Int {
@@ -88,6 +68,9 @@ public struct PageChange: Hashable, Sendable {
         self.direction = direction
         self.axis = axis
     }
+
+    /// Whether the finger drags past the end of the pages: nothing lies on that side, and none is turned.
+    public var isOverscroll: Bool { from == to }
 }
 
 /// Which page a call asks for.

@@ -72,6 +72,10 @@ public struct Policy: Equatable, Sendable {
     public func rules(for operation: Operation, _ device: Device) -> PolicyRules {
         variants.first { $0.applies(to: operation, device) }?.rules ?? rules
     }
+
+    func rules(of operation: GestureOperation, _ device: Device) -> PolicyRules {
+        rules(for: operation.operation, device)
+    }
 }
 
 /// What a policy consists of.

@@ -31,7 +31,7 @@ public struct Entry: Hashable, Sendable {
     }
 
     /// Takes what a client tells; what it does not name stays.
-    mutating func note(_ reported: [ElementFrame]) {
+    mutating func update(_ reported: [ElementFrame]) {
         for element in reported {
             elements.removeAll { $0.name == element.name }
             elements.append(element)

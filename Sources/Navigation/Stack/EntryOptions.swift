@@ -18,6 +18,10 @@ public struct EntryOptions: Hashable, Sendable {
     public var canPop = true
     /// The pages on it.
     public var pager: Pager?
+    /// Along which axes its content scrolls; nil is along none.
+    public var scrolls: ScrollAxes?
+    /// The edges that its content has reached: beyond them it does not scroll.
+    public var scrolledTo = ContentEdges()
 
     /// Where a push gesture on this screen leads; it wins over its route's and the session's.
     public var pushDestination: Screen? {

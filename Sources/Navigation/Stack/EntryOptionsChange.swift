@@ -12,6 +12,14 @@ public indirect enum Change<Value: Sendable & Equatable>: Equatable, Sendable {
         case .set(let value): field = value
         }
     }
+
+    func apply(to field: inout Value?, default initial: Value?) {
+        switch self {
+        case .keep: break
+        case .reset: field = initial
+        case .set(let value): field = value
+        }
+    }
 }
 
 /// A change of an entry's options, field by field. Set back, a field is again what the route declares.
@@ -23,6 +31,8 @@ public struct EntryOptionsChange: Equatable, Sendable {
     public var canPop: Change<Bool> = .keep
     public var pushDestination: Change<EntryRequest> = .keep
     public var pages: Change<PagerChange> = .keep
+    public var scrolls: Change<ScrollAxes> = .keep
+    public var scrolledTo: Change<ContentEdges> = .keep
 
     public init() {}
 }

@@ -110,6 +110,8 @@ struct EntryResolver {
         change.backButtonHidden.apply(to: &options.backButtonHidden, default: initial.backButtonHidden)
         change.tabBarHidden.apply(to: &options.tabBarHidden, default: initial.tabBarHidden)
         change.canPop.apply(to: &options.canPop, default: initial.canPop)
+        change.scrolls.apply(to: &options.scrolls, default: initial.scrolls)
+        change.scrolledTo.apply(to: &options.scrolledTo, default: initial.scrolledTo)
         switch change.pushDestination {
         case .keep: break
         case .reset: options.pushDestination = nil

@@ -10,20 +10,20 @@ extension StackTree {
             case .fullScreen: return keys
             }
         }
-        return keys + [bases[selected].top.key]
+        return keys + [tabStacks[selected].top.key]
     }
 
-    /// Every entry, topmost first; of the bases the selected one's first.
+    /// Every entry, topmost first; of the tabStacks the selected one's first.
     private var fromTheTop: [Entry] {
-        let others = bases.indices.filter { $0 != selected }.map { bases[$0] }
-        return (presented.reversed().map(\.stack) + [bases[selected]] + others)
+        let others = tabStacks.indices.filter { $0 != selected }.map { tabStacks[$0] }
+        return (presented.reversed().map(\.stack) + [tabStacks[selected]] + others)
             .flatMap { $0.entries.reversed() }
     }
 
     /// The entries that are not in `next`, topmost first.
     func entries(goneFrom next: StackTree) -> [Entry] {
         // What grew has lost nothing, which is found out without looking at every key.
-        if next.bases.count == bases.count, next.presented.count >= presented.count,
+        if next.tabStacks.count == tabStacks.count, next.presented.count >= presented.count,
             zip(stacks(like: next), next.stacks(like: self)).allSatisfy({ $1.isGrown(from: $0) })
         {
             return []
@@ -32,9 +32,9 @@ extension StackTree {
         return fromTheTop.filter { !kept.contains($0.key) }
     }
 
-    /// The bases and as many of the presented stacks as both have.
+    /// The tabStacks and as many of the presented stacks as both have.
     private func stacks(like other: StackTree) -> [NavigationStack] {
-        bases + presented.prefix(other.presented.count).map(\.stack)
+        tabStacks + presented.prefix(other.presented.count).map(\.stack)
     }
 
     /// The presented stacks that `next` has no more, the lowest first.
@@ -48,10 +48,8 @@ extension StackTree {
     func pageChanges(to next: StackTree, by page: PageChange?) -> [(EntryKey, PageChange)] {
         let paged = fromTheTop.filter { $0.options.pager != nil }
         if paged.isEmpty { return [] }
-        let pagersOfNext = Dictionary(
-            uniqueKeysWithValues: next.fromTheTop.compactMap { entry in
-                entry.options.pager.map { (entry.key, $0) }
-            })
+        var pagersOfNext: [EntryKey: Pager] = [:]
+        for entry in next.fromTheTop { pagersOfNext[entry.key] = entry.options.pager }
         return paged.compactMap { entry in
             guard let old = entry.options.pager, let new = pagersOfNext[entry.key], old.index != new.index
             else { return nil }
@@ -77,8 +75,8 @@ extension StackTree {
     }
 
     /// Takes what a client tells of the elements on an entry.
-    mutating func note(_ elements: [ElementFrame], of key: EntryKey) {
-        if !elements.isEmpty { change(key) { $0.note(elements) } }
+    mutating func update(_ elements: [ElementFrame], of key: EntryKey) {
+        if !elements.isEmpty { change(key) { $0.update(elements) } }
     }
 }
 

@@ -18,39 +18,40 @@ public struct PresentedStack: Equatable, Sendable {
 /// selected one. Keys are unique in all of them together.
 public struct StackTree: Equatable, Sendable {
     /// At least one; as many as the app has tabs.
-    public private(set) var bases: [NavigationStack]
+    public private(set) var tabStacks: [NavigationStack]
     public private(set) var selected = 0
     /// The last one lies on top.
     public private(set) var presented: [PresentedStack] = []
 
-    init(bases: [NavigationStack], selected: Int = 0, presented: [PresentedStack] = []) {
-        precondition(bases.indices.contains(selected), "one of the stacks is selected")
-        self.bases = bases
+    init(tabStacks: [NavigationStack], selected: Int = 0, presented: [PresentedStack] = []) {
+        precondition(tabStacks.indices.contains(selected), "one of the stacks is selected")
+        self.tabStacks = tabStacks
         self.selected = selected
         self.presented = presented
     }
 
     /// The stack that calls and gestures are for: what was presented last, or the selected base.
     public internal(set) var active: NavigationStack {
-        get { presented.last?.stack ?? bases[selected] }
+        get { presented.last?.stack ?? tabStacks[selected] }
         _modify {
             if presented.isEmpty {
-                yield &bases[selected]
+                yield &tabStacks[selected]
             } else {
                 yield &presented[presented.count - 1].stack
             }
         }
     }
 
-    /// Every stack, bases first.
-    public var stacks: [NavigationStack] { bases + presented.map(\.stack) }
+    /// Every stack, tabStacks first.
+    public var stacks: [NavigationStack] { tabStacks + presented.map(\.stack) }
 
     func contains(_ key: EntryKey) -> Bool {
-        bases.contains { $0.index(of: key) != nil } || presented.contains { $0.stack.index(of: key) != nil }
+        tabStacks.contains { $0.index(of: key) != nil }
+            || presented.contains { $0.stack.index(of: key) != nil }
     }
 
     mutating func select(_ index: Int) {
-        precondition(bases.indices.contains(index), "one of the stacks is selected")
+        precondition(tabStacks.indices.contains(index), "one of the stacks is selected")
         selected = index
     }
 
@@ -63,9 +64,9 @@ public struct StackTree: Equatable, Sendable {
         presented.removeLast()
     }
 
-    /// Gives every entry to `change`, bases first.
+    /// Gives every entry to `change`, tabStacks first.
     mutating func forEachEntry(_ change: (inout Entry) -> Void) {
-        for index in bases.indices { bases[index].forEachEntry(change) }
+        for index in tabStacks.indices { tabStacks[index].forEachEntry(change) }
         for index in presented.indices { presented[index].stack.forEachEntry(change) }
     }
 }

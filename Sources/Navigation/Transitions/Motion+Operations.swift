@@ -2,17 +2,14 @@ extension Motion {
     /// The part of the width by which the screen underneath moves, unless a policy says otherwise.
     public static let parallax = 0.3
 
-    /// How an operation looks where nothing else is asked for.
+    /// How a change looks where nothing else is asked for.
     ///
-    /// - Parameters:
-    ///   - page: of a page change, where it leads.
-    ///   - parallax: the part of the width by which the screen underneath moves.
-    static func ofOperation(_ operation: Operation, page: PageChange?, parallax: Double = parallax) -> Motion
-    {
-        switch operation {
+    /// - Parameter parallax: the part of the width by which the screen underneath moves.
+    static func of(_ change: ScreenChange, parallax: Double = parallax) -> Motion {
+        switch change {
         case .push, .replace: slide(parallax)
         case .pop: slide(parallax).reversed
-        case .page: Motion(turning: page?.axis ?? .horizontal, page?.direction ?? .forward)
+        case .page(let page): Motion(turning: page)
         case .present: rise
         case .dismiss: rise.reversed
         }
@@ -38,11 +35,14 @@ extension Motion {
             from: LayerMotion(), to: LayerMotion(start: transparent, end: transparent), above: .to)
     }()
 
-    /// Both pages move by one screen, side by side.
-    private init(turning axis: Axis, _ direction: PageDirection) {
-        let side = Double(direction.step)
+    /// Both pages move by one screen, side by side. Past the end of the pages the one that is shown moves by itself.
+    private init(turning page: PageChange) {
+        let side = Double(page.direction.step)
+        let nothing = LayerState(opacity: 0)
         self.init(
-            from: LayerMotion(end: .beside(axis, -side)), to: LayerMotion(start: .beside(axis, side)),
+            from: LayerMotion(end: .beside(page.axis, -side)),
+            to: page.isOverscroll
+                ? LayerMotion(start: nothing, end: nothing) : LayerMotion(start: .beside(page.axis, side)),
             above: .to)
     }
 

@@ -25,14 +25,14 @@ public struct Settle: Hashable, Sendable {
     /// Progress per second towards the operation at the start; of a curve entered late, at the release.
     public private(set) var initialVelocity: Double
     /// How much faster than its rule's duration says it runs, where the rule makes that depend on the release.
-    public var completionSpeed: Double? { rarities?.completionSpeed }
+    public var completionSpeed: Double? { details?.completionSpeed }
     /// Of a curve that its rule enters late: how long the whole of it takes.
-    public var wholeDuration: Milliseconds? { rarities?.wholeDuration }
+    public var wholeDuration: Milliseconds? { details?.wholeDuration }
 
     // Boxed, since few have them and settles are passed along with every answer.
-    private let rarities: Rarities?
+    private let details: Details?
 
-    private final class Rarities: Hashable, Sendable {
+    private final class Details: Hashable, Sendable {
         let completionSpeed: Double?
         let wholeDuration: Milliseconds?
 
@@ -41,7 +41,7 @@ public struct Settle: Hashable, Sendable {
             self.wholeDuration = wholeDuration
         }
 
-        static func == (one: Rarities, other: Rarities) -> Bool {
+        static func == (one: Details, other: Details) -> Bool {
             one.completionSpeed == other.completionSpeed && one.wholeDuration == other.wholeDuration
         }
 
@@ -61,9 +61,9 @@ public struct Settle: Hashable, Sendable {
         self.duration = max(0, duration.madeFinite)
         self.course = course
         self.initialVelocity = initialVelocity
-        rarities =
+        details =
             wholeDuration == nil && completionSpeed == nil
-            ? nil : Rarities(completionSpeed: completionSpeed, wholeDuration: wholeDuration)
+            ? nil : Details(completionSpeed: completionSpeed, wholeDuration: wholeDuration)
     }
 
     /// Where nothing moved, so that there is nothing to move back.

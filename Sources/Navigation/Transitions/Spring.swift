@@ -1,5 +1,3 @@
-import Glibc
-
 /// A damped harmonic oscillator, with the terms of `CASpringAnimation`: m·x″ = -k·x - c·x′.
 public struct Spring: Hashable, Sendable {
     /// All above zero.

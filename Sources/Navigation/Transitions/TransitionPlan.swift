@@ -5,12 +5,10 @@ public typealias TransitionID = UInt64
 // An immutable class, so that an event moves one reference and not two entries.
 public final class TransitionPlan: Equatable, Sendable {
     public let id: TransitionID
-    public let operation: Operation
+    public let change: ScreenChange
     public let from: Entry
     /// For a push not yet finished, the entry that would be on top.
     public let to: Entry
-    /// Of a page change, which leads from an entry to itself.
-    public let page: PageChange?
     /// The custom transition's.
     public let name: String?
     public let motion: Motion
@@ -29,8 +27,8 @@ public final class TransitionPlan: Equatable, Sendable {
     ///   - custom: what the app has for it, if it has.
     ///   - parallax: the part of the width by which the screen underneath moves where nothing else is asked for.
     init(
-        id: TransitionID, operation: Operation, from: Entry, to: Entry, page: PageChange? = nil,
-        custom: NamedStyle? = nil, parallax: Double = Motion.parallax
+        id: TransitionID, change: ScreenChange, from: Entry, to: Entry, custom: NamedStyle? = nil,
+        parallax: Double = Motion.parallax
     ) {
         let style = custom?.style
         let sharedElements =
@@ -38,12 +36,11 @@ public final class TransitionPlan: Equatable, Sendable {
         let motion =
             style?.motion
             ?? (sharedElements.isEmpty
-                ? .ofOperation(operation, page: page, parallax: parallax) : .sharedElementsOnly)
+                ? .of(change, parallax: parallax) : .sharedElementsOnly)
         self.id = id
-        self.operation = operation
+        self.change = change
         self.from = from
         self.to = to
-        self.page = page
         name = custom?.name
         self.motion = motion
         timing = style?.timing
@@ -57,6 +54,11 @@ public final class TransitionPlan: Equatable, Sendable {
             .filter(\.varies)
             + sharedElements.compactMap(\.tracks).flatMap(\.all).filter(\.varies)
     }
+
+    public var operation: Operation { change.operation }
+
+    /// Of a page change, which leads from an entry to itself.
+    public var page: PageChange? { change.page }
 
     /// The real elements that are hidden while pictures of them run: on the outgoing screen, and on the
     /// incoming one if that is ever seen.
@@ -73,8 +75,8 @@ public final class TransitionPlan: Equatable, Sendable {
 
     public static func == (one: TransitionPlan, other: TransitionPlan) -> Bool {
         one === other
-            || (one.id == other.id && one.operation == other.operation && one.from == other.from
-                && one.to == other.to && one.page == other.page && one.name == other.name
+            || (one.id == other.id && one.change == other.change && one.from == other.from
+                && one.to == other.to && one.name == other.name
                 && one.motion == other.motion && one.timing == other.timing
                 && one.isInterruptible == other.isInterruptible
                 && one.sharedElements == other.sharedElements)

@@ -55,6 +55,7 @@ extension JSONWriter {
             if route.options.navigationBarHidden { writer.field("navigationBarHidden", true) }
             if route.options.backButtonHidden { writer.field("backButtonHidden", true) }
             if route.options.tabBarHidden { writer.field("tabBarHidden", true) }
+            if let scrolls = route.options.scrolls { writer.field("scrolls", scrolls.rawValue) }
             if !route.params.isEmpty { writer.params(route.params) }
             if let destination = route.pushDestination { writer.field("pushDestination", destination) }
             writer.list("parents", route.parents)

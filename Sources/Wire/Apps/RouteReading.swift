@@ -171,6 +171,7 @@ extension EntryOptions {
         case "navigationBarHidden": navigationBarHidden = reader.bool(value) ?? navigationBarHidden
         case "backButtonHidden": backButtonHidden = reader.bool(value) ?? backButtonHidden
         case "tabBarHidden": tabBarHidden = reader.bool(value) ?? tabBarHidden
+        case "scrolls": scrolls = reader.choice(value, of: ScrollAxes.self) ?? scrolls
         default: return false
         }
         return true

@@ -58,7 +58,7 @@ private struct EvaluateFields {
     private var policies: JSONValue?
     private var options: JSONValue?
     private var frames: Int?
-    private var operation: Operation?
+    private var operation: GestureOperation?
     private var hasViewport = false
     private var viewport: Viewport?
     private var layoutDirection: LayoutDirection?
@@ -83,7 +83,7 @@ private struct EvaluateFields {
             frames = reader.integer(value, in: Int64(rates.lowerBound)...Int64(rates.upperBound)).map {
                 Int($0)
             }
-        case "operation": operation = reader.choice(value, of: Operation.ofGestures)
+        case "operation": operation = reader.choice(value, of: GestureOperation.self)
         case "viewport":
             hasViewport = true
             viewport = reader.viewport(value)
@@ -201,12 +201,13 @@ extension BodyReader {
         integer(value, in: 1...Int64(limits.stackDepth)).map { Int($0) }
     }
 
-    /// `{"count", "index", "wraps"?}`
+    /// `{"count", "index", "wraps"?, "axis"?}`
     fileprivate mutating func pageSet(_ value: JSONValue) -> PageSet? {
         var count: Int64?
         var index: Int64?
         var indexValue: JSONValue?
         var wraps = false
+        var axis: Axis?
         var given: Set<String> = []
         fields(of: value) { key, field, reader in
             switch key {
@@ -215,6 +216,7 @@ extension BodyReader {
                 indexValue = field
                 index = reader.integer(field, in: 0...BodyReader.largestSequence)
             case "wraps": wraps = reader.bool(field) ?? false
+            case "axis": axis = reader.choice(field, of: Axis.self)
             default: return false
             }
             given.insert(key.description)
@@ -224,7 +226,7 @@ extension BodyReader {
         if !given.contains("count") { missing("count", in: value) }
         if !given.contains("index") { missing("index", in: value) }
         guard let count, let index, let indexValue else { return nil }
-        guard let pages = PageSet(count: Int(count), index: Int(index), wraps: wraps) else {
+        guard let pages = PageSet(count: Int(count), index: Int(index), wraps: wraps, axis: axis) else {
             contradiction(indexValue, "must be below count, \(count)")
             return nil
         }

@@ -32,7 +32,7 @@ extension PolicyVariant {
         }
         reader.fields(of: value) { key, field, reader in
             switch key {
-            case "operation": variant.operation = reader.choice(field, of: Operation.ofGestures)
+            case "operation": variant.operation = reader.choice(field, of: GestureOperation.self)?.operation
             case "pointer": variant.pointer = reader.choice(field, of: PointerKind.self)
             case "platform": variant.platform = reader.choice(field, of: Platform.self)
             case "replace":

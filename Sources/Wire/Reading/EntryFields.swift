@@ -73,6 +73,8 @@ extension EntryOptionsChange {
         case "canPop": canPop = reader.change(value) { $1.bool($0) }
         case "pushDestination": pushDestination = reader.change(value) { $1.pushDestination($0) }
         case "pages": pages = reader.change(value) { $1.pages($0) }
+        case "scrolls": scrolls = reader.change(value) { $1.choice($0, of: ScrollAxes.self) }
+        case "scrolledTo": scrolledTo = reader.change(value) { $1.contentEdges($0) }
         default: return false
         }
         return true
@@ -86,6 +88,12 @@ extension BodyReader {
     ) -> Change<Value> {
         if value.isNull { return .reset }
         return read(value, &self).map { .set($0) } ?? .keep
+    }
+
+    /// The edges that a screen's content has reached; one that is named twice is so once.
+    mutating func contentEdges(_ value: JSONValue) -> ContentEdges? {
+        list(value, atMost: ContentEdge.allCases.count, of: "edges") { $1.choice($0, of: ContentEdge.self) }
+            .map { ContentEdges($0) }
     }
 
     mutating func route(_ value: JSONValue) -> String? {

@@ -190,7 +190,7 @@ private struct GestureStartFields {
             return nil
         }
         let place = location.flatMap { reader.vector($0) }
-        let meant = operation.flatMap { reader.choice($0, of: Operation.ofGestures) }
+        let meant = operation.flatMap { reader.choice($0, of: GestureOperation.self) }
         let isRaw = raw.flatMap { reader.bool($0) } ?? false
         let kind = pointer.flatMap { reader.choice($0, of: PointerKind.self) } ?? .touch
         let rules = policy.flatMap { reader.knownPolicy($0) }

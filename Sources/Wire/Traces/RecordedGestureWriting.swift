@@ -36,6 +36,7 @@ extension JSONWriter {
             writer.field("count", pages.count)
             writer.field("index", pages.index)
             writer.field("wraps", pages.wraps)
+            if let axis = pages.axis { writer.field("axis", axis.rawValue) }
         }
     }
 
@@ -60,7 +61,7 @@ extension JSONWriter {
     fileprivate mutating func recorded(_ gesture: RecordedGesture) {
         field("gesture", gesture.id)
         field("policy", gesture.policy.name)
-        field("operation", gesture.isAimed ? gesture.request.operation.rawValue : nil)
+        field("operation", gesture.meansOperation ? gesture.request.operation.rawValue : nil)
         switch gesture.start.recognizer {
         case .edgePan(let edge)?:
             field("recognizer", "edgePan")
@@ -74,6 +75,7 @@ extension JSONWriter {
         guard let result = gesture.result else { return }
         if let reason = result.reason { field("reason", reason.rawValue) }
         field("progress", result.progress)
+        if gesture.hasOwnTiming { field("timing", "transition") }
         settle(result.settle)
     }
 

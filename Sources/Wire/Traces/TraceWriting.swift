@@ -63,8 +63,9 @@ extension RecordedOutcome {
     /// Compares what is there.
     public func check(_ evaluation: Evaluation) -> Check {
         if isTruncated || !tellsSomething { return .impossible }
-        // What a session does for itself, as when the next gesture comes, no evaluation knows of.
-        if let reason, evaluation.decision == nil { return reason == evaluation.reason ? .same : .impossible }
+        // What a session does for itself, as when the next gesture comes or its content scrolls, no evaluation
+        // knows of.
+        if let reason { return reason == evaluation.reason ? .same : .impossible }
         if let isRecognized, isRecognized != evaluation.isRecognized { return .different }
         // Nor that it cancels what a policy leaves open.
         if decision == .cancel, evaluation.isRecognized, evaluation.decision == nil { return .impossible }

@@ -38,7 +38,10 @@ extension RecordedOutcome {
         tellsDecision = object["decision"] != nil
         isRecognized = object["recognized"]?.asBool
         page = object["page"]?.asInteger.map { Int($0) }
-        settleDuration = object["settle"]?.asObject?["duration"]?.asDouble
+        let hasOwnTiming = object["timing"]?.stringEquals("transition") ?? false
+        // Of what a policy enters late, a session tells beside what remains how long the whole takes.
+        let settle = hasOwnTiming ? nil : object["settle"]?.asObject
+        settleDuration = settle?["wholeDuration"]?.asDouble ?? settle?["duration"]?.asDouble
         decision = object["decision"]?.asString.flatMap(Decision.init)
         reason = object["reason"]?.asString.flatMap(Reason.init)
         progress = object["progress"]?.asDouble

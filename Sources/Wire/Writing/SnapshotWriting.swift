@@ -150,7 +150,7 @@ extension JSONWriter {
             writer.field("selected", tabs[details.tree.selected].name)
             writer.key("stacks")
             writer.object { writer in
-                for (tab, stack) in zip(tabs, details.tree.bases) {
+                for (tab, stack) in zip(tabs, details.tree.tabStacks) {
                     writer.key(tab.name)
                     writer.stack(stack)
                 }
@@ -172,6 +172,6 @@ extension JSONWriter {
             }
         }
         key("base")
-        if tree.presented.isEmpty { null() } else { stack(tree.bases[tree.selected]) }
+        if tree.presented.isEmpty { null() } else { stack(tree.tabStacks[tree.selected]) }
     }
 }

@@ -59,6 +59,13 @@ extension JSONWriter {
         if options.backButtonHidden { field("backButtonHidden", true) }
         if options.tabBarHidden { field("tabBarHidden", true) }
         if !options.canPop { field("canPop", false) }
+        if let scrolls = options.scrolls { field("scrolls", scrolls.rawValue) }
+        if !options.scrolledTo.isEmpty {
+            key("scrolledTo")
+            array { writer in
+                for edge in options.scrolledTo.edges { writer.string(edge.rawValue) }
+            }
+        }
         if let screen = options.pushDestination {
             key("pushDestination")
             pushDestination(screen)

@@ -14,7 +14,7 @@ extension BodyShape {
             ("policies", [["preset": "standard", "parallax": 0.5], "ionic"]),
             ("options", ["progress.measure": "absolute", "restFinishes": true]), ("operation", "page"),
             ("viewport", ["width": 300, "height": 600]), ("layoutDirection", "rtl"), ("pointer", "pen"),
-            ("stackDepth", 2), ("pages", ["count": 3, "index": 1, "wraps": true]),
+            ("stackDepth", 2), ("pages", ["count": 3, "index": 1, "wraps": true, "axis": "vertical"]),
             ("transitionInProgress", false), ("fullscreenDialog", false), ("stackEvent", "pop"),
             ("frames", 60), ("margin", true),
             (
@@ -43,6 +43,7 @@ extension BodyShape {
             Field("/layoutDirection", .choice), Field("/pointer", .choice), Field("/stackDepth", .count),
             Field("/pages", .object), Field("/pages/count", .positiveWholeNumber, isRequired: true),
             Field("/pages/index", .wholeNumber, isRequired: true), Field("/pages/wraps", .bool),
+            Field("/pages/axis", .choice),
             Field("/transitionInProgress", .bool), Field("/fullscreenDialog", .bool),
             Field("/stackEvent", .choice), Field("/frames", .count), Field("/margin", .bool),
             Field("/gesture", .object, isRequired: true), Field("/gesture/edge", .choice),

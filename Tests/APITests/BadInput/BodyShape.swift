@@ -37,7 +37,8 @@ extension BodyShape {
     ]
     static let options: [(key: String, value: Tree)] = [
         ("swipeBack", "fullWidth"), ("navigationBarHidden", true), ("backButtonHidden", true),
-        ("tabBarHidden", true), ("canPop", true), ("pushDestination", destination),
+        ("tabBarHidden", true), ("canPop", true), ("scrolls", "both"), ("scrolledTo", ["top", "leading"]),
+        ("pushDestination", destination),
         (
             "pages",
             [
@@ -93,6 +94,8 @@ extension BodyShape {
             Field(prefix + "/backButtonHidden", .bool, isNullable: true),
             Field(prefix + "/tabBarHidden", .bool, isNullable: true),
             Field(prefix + "/canPop", .bool, isNullable: true),
+            Field(prefix + "/scrolls", .choice, isNullable: true),
+            Field(prefix + "/scrolledTo", .contentEdges, isNullable: true),
         ] + destinationFields(prefix + "/pushDestination") + pagesFields(prefix + "/pages")
     }
 

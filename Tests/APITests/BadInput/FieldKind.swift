@@ -31,6 +31,7 @@ enum FieldKind: Sendable {
     case pages
     case routes
     case flows
+    case contentEdges
     case elements
     /// An app of this name is not stored.
     case app
@@ -69,7 +70,7 @@ enum FieldKind: Sendable {
         case .choice, .name, .route, .param, .link: ["\"word\""]
         case .params, .object, .pages, .elements: ["{}"]
         case .entry, .policy, .app: ["\"word\"", "{}"]
-        case .stack, .events, .routes, .flows, .gestureSamples: ["[]"]
+        case .stack, .events, .routes, .flows, .contentEdges, .gestureSamples: ["[]"]
         }
     }
 
@@ -152,6 +153,8 @@ enum FieldKind: Sendable {
             ]
         case .flows:
             return [BadValue(json: list(101, of: "\"a\"")), BadValue(json: "[1]", place: "/0")]
+        case .contentEdges:
+            return [BadValue(json: list(7, of: "\"top\"")), BadValue(json: "[\"middle\"]", place: "/0")]
         case .elements:
             let frame = #"{"frame":{"x":0,"y":0,"width":0,"height":0}}"#
             let many = (0..<33).map { "\"e\($0)\":\(frame)" }.joined(separator: ",")

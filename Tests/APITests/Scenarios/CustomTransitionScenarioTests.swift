@@ -52,7 +52,8 @@ struct CustomTransitionScenarioTests {
                 .patch, "\(session.path)/entries/\(key)", #"{"elements":\#(elements)}"#)
             #expect(told.status == 200)
         }
-        _ = try session.began()
+        _ = try session.change(#"{"record":1}"#)
+        _ = try session.began("g1")
         let moved = try session.changed(tx: 100)
         #expect(moved["/transition/name"] == "zoom")
         #expect(moved["/transition/sharedElements/0/current/width"] == 310)
@@ -64,6 +65,9 @@ struct CustomTransitionScenarioTests {
         #expect(ended["/settle/duration"] == 20)
         #expect(ended.routes == ["root", "A"])
         #expect(ended["/transition/onCancel/removes"] == "k1")
+        // A policy knows nothing of how long that takes.
+        let trace = try session.client.send(.get, session.path + "/gestures/g1")
+        #expect(trace["/recorded/timing"] == "transition")
     }
 
     @Test(

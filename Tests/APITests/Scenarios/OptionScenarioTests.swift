@@ -97,4 +97,27 @@ struct OptionScenarioTests {
         #expect(patch["/gesture"] == .null)
         #expect(try session.ended("g1", tx: 320)["/outcome"] == "ignored")
     }
+
+    @Test(
+        "A sheet is dragged down where its content is at the top, and scrolls where it is not",
+        arguments: Transport.allCases)
+    func scrollingSheet(transport: Transport) throws {
+        let session = try TestSession(transport, "root")
+        let presented = try session.call("present", #"{"route":"list","key":"sheet","scrolls":"vertical"}"#)
+        #expect(presented["/stack/0/scrolls"] == "vertical")
+        func drag(_ gesture: String) throws -> Answer {
+            _ = try session.gesture(#"{"phase":"began","recognizer":"pan","gesture":"\#(gesture)"}"#)
+            _ = try session.gesture(#"{"phase":"changed","translation":{"x":0,"y":40}}"#)
+            return try session.gesture(
+                #"{"phase":"ended","gesture":"\#(gesture)","translation":{"x":0,"y":500}}"#)
+        }
+        let scrolled = try drag("g1")
+        #expect(scrolled["/outcome"] == "ignored" && scrolled["/reason"] == "scrolled")
+        #expect(scrolled.routes == ["list"])
+
+        let patch = try session.changeEntry("sheet", #"{"scrolledTo":["top"]}"#)
+        #expect(patch["/stack/0/scrolledTo/0"] == "top")
+        #expect(try drag("g2")["/outcome"] == "finished")
+        #expect(try session.routes() == ["root"])
+    }
 }

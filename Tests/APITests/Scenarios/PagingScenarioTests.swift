@@ -34,6 +34,39 @@ struct PagingScenarioTests {
         #expect(back["/notices/0/to"] == 1)
     }
 
+    @Test("A swipe through its start turns to the page on the other side", arguments: Transport.allCases)
+    func bothWays(transport: Transport) throws {
+        let session = try pager(transport, 3, index: 1)
+        _ = try session.touched()
+        for (x, page, direction) in [(-50.0, 2.0, "forward"), (50, 0, "backward"), (-60, 2, "forward")] {
+            // The second of two events may be answered with what is kept of the first.
+            for x in [x, x * 2] {
+                let moved = try session.changed(tx: x)
+                #expect(moved["/transition/id"] == "t1")
+                #expect(moved["/transition/page/to"] == .number(page))
+                #expect(moved["/transition/page/direction"] == .text(direction))
+                #expect(moved["/transition/layers/from/x"] == .number(x))
+                #expect(moved["/transition/layers/to/x"] == .number(x + (page - 1) * 400))
+            }
+        }
+        let ended = try session.ended(tx: 320, vx: 600)
+        #expect(ended["/notices/0/to"] == 0)
+        #expect(ended["/transition/page/to"] == 0)
+    }
+
+    @Test("A swipe past the last page moves that page alone", arguments: Transport.allCases)
+    func pastTheEnd(transport: Transport) throws {
+        let session = try pager(transport, 2, index: 1)
+        _ = try session.touched()
+        _ = try session.changed(tx: 40)
+        let moved = try session.changed(tx: -40)
+        #expect(moved["/transition/page/from"] == 1 && moved["/transition/page/to"] == 1)
+        #expect(moved["/transition/layers/to/opacity"] == 0)
+        let ended = try session.ended("g1", tx: -320, vx: -600)
+        #expect(ended["/outcome"] == "cancelled")
+        #expect(try session.snapshot()["/pages/index"] == 1)
+    }
+
     @Test("N48 One page stays where it is", arguments: Transport.allCases)
     func onePage(transport: Transport) throws {
         let session = try pager(transport, 1, wraps: true)

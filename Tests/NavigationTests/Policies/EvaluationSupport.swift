@@ -2,7 +2,7 @@
 
 /// One gesture that is recognized already, towards its operation: what a table of decisions needs.
 struct Swipe: Sendable {
-    var operation = Operation.pop
+    var operation = GestureOperation.pop
     var width = 512.0
     var height = 1024.0
     var direction = LayoutDirection.leftToRight
@@ -27,13 +27,14 @@ struct Swipe: Sendable {
         guard let viewport = Viewport(width: width, height: height) else {
             preconditionFailure("a screen has a size")
         }
-        let rules = policy.rules(for: operation, device)
-        let bearing = Bearing(operation, rules, direction, edge: edge)
+        let rules = policy.rules(of: operation, device)
+        let dragDirection = DragDirection(operation, rules, direction, edge: edge)
         let sign =
-            bearing.sign == 0
-            ? (operation == .page ? Bearing.following(bearing.axis, rules.axis, direction).sign : 1)
-            : bearing.sign
-        let moved = bearing.vector(along: translation * sign, across: 0)
+            dragDirection.sign == 0
+            ? (operation == .page
+                ? DragDirection.followingPage(dragDirection.axis, rules.axis, direction).sign : 1)
+            : dragDirection.sign
+        let moved = dragDirection.vector(along: translation * sign, across: 0)
         return EvaluationRequest(
             operation: operation, viewport: viewport, layoutDirection: direction, device: device,
             pages: pages,
@@ -44,7 +45,7 @@ struct Swipe: Sendable {
                     GestureSample(.changed, time: duration - 8, translation: moved),
                     GestureSample(
                         phase, time: duration, translation: moved,
-                        velocity: bearing.vector(along: velocity * sign, across: crossVelocity)),
+                        velocity: dragDirection.vector(along: velocity * sign, across: crossVelocity)),
                 ]))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct PolicySessionTests {
     private func start(
         _ x: Double = 5, isRaw: Bool = false, pointer: PointerKind = .touch, policy: Policy? = nil,
-        operation: Operation? = nil
+        operation: GestureOperation? = nil
     ) throws -> GestureStart {
         try #require(
             GestureStart(
@@ -220,17 +220,17 @@ struct PolicySessionTests {
     }
 
     @Test("a policy of its own counts among the bytes that a session holds, a preset does not")
-    func footprint() throws {
+    func estimatedByteCount() throws {
         var session = try SessionScript("root", "A", policy: .standard)
-        let plain = session.machine.footprint
+        let plain = session.machine.estimatedByteCount
         try session.change { $0.policy = .ionic }
-        #expect(session.machine.footprint == plain)
+        #expect(session.machine.estimatedByteCount == plain)
         let own = Policy.ionic.changed { rules in
             rules.decision = .cases(
                 Array(repeating: DecisionCase(.cancel, .progress, .below, 0), count: 32), otherwise: .finish)
         }
         try session.change { $0.policy = own }
-        #expect(session.machine.footprint > plain + 32 * MemoryLayout<Condition>.stride)
+        #expect(session.machine.estimatedByteCount > plain + 32 * MemoryLayout<Condition>.stride)
     }
 
     // MARK: One engine
@@ -241,11 +241,12 @@ struct PolicySessionTests {
         var decided = 0
         for number in 0..<400 {
             let direction: LayoutDirection = number % 2 == 0 ? .leftToRight : .rightToLeft
-            let bearing = Bearing(.pop, policy.rules, direction)
-            guard bearing.axis == .horizontal, policy.rules.axis.isMirrored, bearing.sign != 0 else { return }
+            let dragDirection = DragDirection(.pop, policy.rules, direction)
+            guard dragDirection.axis == .horizontal, policy.rules.axis.isMirrored, dragDirection.sign != 0
+            else { return }
             let isRaw = number % 3 == 0
-            let samples = random.samples(towards: bearing.sign, isRaw: isRaw)
-            let location = Vector(x: bearing.sign > 0 ? 4 : 396, y: 300)
+            let samples = random.samples(towards: dragDirection.sign, isRaw: isRaw)
+            let location = Vector(x: dragDirection.sign > 0 ? 4 : 396, y: 300)
             let request = EvaluationRequest(
                 viewport: try #require(Viewport(width: 400, height: 800)), layoutDirection: direction,
                 gesture: SampledGesture(location: location, isRaw: isRaw, samples: samples))

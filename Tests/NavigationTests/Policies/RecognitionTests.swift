@@ -8,7 +8,7 @@ import Testing
 struct RecognitionTests {
     /// Whether touches that move like this, from inside the strip, become a gesture.
     private func reason(
-        _ policy: Policy, _ moves: [(Double, Double)], operation: Operation = .pop,
+        _ policy: Policy, _ moves: [(Double, Double)], operation: GestureOperation = .pop,
         pointer: PointerKind = .touch, direction: LayoutDirection = .leftToRight, density: Double = 1,
         times: [Milliseconds] = []
     ) throws -> Reason? {

@@ -119,7 +119,7 @@ struct SpringSettleTests {
         "libadwaita's clamped springs end where AdwSpringAnimation does",
         arguments: [0.0, 0.0005, 0.2, 0.4999, 0.5, 0.8, 0.9992, 1], [-0.29, -0.1, 0, 0.1, 0.29, 3])
     func adwaita(progress: Double, velocity: Double) throws {
-        for operation in [Operation.pop, .push] {
+        for operation in [GestureOperation.pop, .push] {
             let swipe = Swipe(progress * 512, velocity * 1000) { $0.operation = operation }
             let (decision, settle) = try settle(.adwaita, swipe)
             let counted = progress >= 1 && velocity > 0 || progress <= 0 && velocity < 0 ? 0 : velocity

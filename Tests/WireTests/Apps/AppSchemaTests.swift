@@ -215,7 +215,7 @@ struct AppSchemaTests {
             ),
             ("/$defs/policySettle/oneOf/2/properties/unit", VelocityRule.Unit.allCases.map(\.rawValue)),
             ("/$defs/policyCurve/oneOf/0", Curve.Name.allCases.map(\.rawValue)),
-            ("/$defs/policyVariant/properties/operation", Operation.ofGestures.map(\.rawValue)),
+            ("/$defs/policyVariant/properties/operation", GestureOperation.allCases.map(\.rawValue)),
             ("/$defs/param/properties/kind", ParamRule.Kind.allCases.map(\.rawValue)),
             ("/$defs/pages/properties/axis", Axis.allCases.map(\.rawValue)),
             ("/$defs/transition/properties/operation", Operation.allCases.map(\.rawValue)),

@@ -57,7 +57,7 @@ struct EvaluateReadingTests {
              "options": {"progress.measure": "absolute", "restFinishes": false},
              "viewport": {"width": 400, "height": 800}, "layoutDirection": "rtl", "density": 2.625,
              "safeArea": {"leading": 44, "bottom": 34}, "pointer": "pen", "platform": "ios", "stackDepth": 3,
-             "pages": {"count": 5, "index": 4, "wraps": true}, "transitionInProgress": true,
+             "pages": {"count": 5, "index": 4, "wraps": true, "axis": "vertical"}, "transitionInProgress": true,
              "fullscreenDialog": true, "stackEvent": "pop", "frames": 60, "margin": true,
              "id": "t1", "recorded": {"decision": ["whatever"]},
              "gesture": {"edge": "trailing", "location": {"x": 399, "y": 4}, "raw": true, "samples": [
@@ -70,7 +70,8 @@ struct EvaluateReadingTests {
         let viewport = try #require(Viewport(width: 400, height: 800))
         var request = EvaluationRequest(
             operation: .dismiss, viewport: viewport, layoutDirection: .rightToLeft, device: device,
-            stackDepth: 3, pages: PageSet(count: 5, index: 4, wraps: true), isTransitionInProgress: true,
+            stackDepth: 3, pages: PageSet(count: 5, index: 4, wraps: true, axis: .vertical),
+            isTransitionInProgress: true,
             isFullscreenDialog: true, stackEvent: .pop,
             gesture: SampledGesture(
                 edge: .left, location: Vector(x: 399, y: 4), isRaw: true,

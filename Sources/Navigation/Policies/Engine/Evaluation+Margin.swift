@@ -10,7 +10,7 @@ public struct Margin: Equatable, Sendable {
     public let distance: Double?
 }
 
-extension GestureRun {
+extension GestureTracker {
     /// Found by trying the rule itself, so that it holds whatever the rule is.
     func margin(of release: Release) -> Margin {
         let threshold = edge(in: 0...1) { progress in release.moved(to: progress) }
@@ -41,21 +41,21 @@ extension GestureRun {
     }
 
     private func decision(_ release: Release) -> Decision {
-        if let rule = frame.rules.pages, let pages = frame.pages {
+        if let rule = context.rules.pages, let pages = context.pages {
             return rule.page(release, pages) == pages.index ? .cancel : .finish
         }
-        return frame.rules.decision.decide(release).decision
+        return context.rules.decision.decide(release).decision
     }
 }
 
 extension Release {
     /// The same release with other progress: as much movement as makes it.
     fileprivate func moved(to progress: Double) -> Release {
-        let rule = frame.rules.progress
-        let distance = progress * frame.whole / rule.factor
+        let rule = context.rules.progress
+        let distance = progress * context.fullDistance / rule.factor
         // Pages go on in the direction in which they went.
         let side: Double = offset < 0 ? -1 : 1
-        return with(progress: progress, distance: distance, offset: progress * frame.extent * side)
+        return with(progress: progress, distance: distance, offset: progress * context.extent * side)
     }
 
     /// The same release at another speed towards the operation, in points per second.
@@ -69,14 +69,14 @@ extension Release {
     ) -> Release {
         let speed = speed ?? self.speed
         return Release(
-            frame: frame, progress: progress ?? self.progress, steps: progress.map(step) ?? steps,
+            context: context, progress: progress ?? self.progress, steps: progress.map(step) ?? steps,
             distance: distance ?? self.distance,
-            velocity: speed.number(in: frame.rules.velocity.unit, extent: frame.extent), speed: speed,
+            velocity: speed.number(in: context.rules.velocity.unit, extent: context.extent), speed: speed,
             crossSpeed: crossSpeed, counted: counted, time: time, heading: heading, arming: arming,
             offset: offset ?? self.offset)
     }
 
     private func step(_ progress: Double) -> Double {
-        frame.rules.progress.counting == .stepsDown ? 1 - progress : progress
+        context.rules.progress.counting == .stepsDown ? 1 - progress : progress
     }
 }

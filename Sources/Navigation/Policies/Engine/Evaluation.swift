@@ -1,7 +1,6 @@
 /// What a policy makes of one gesture, without a session.
 public struct EvaluationRequest: Equatable, Sendable {
-    /// One of `Operation.ofGestures`.
-    public var operation: Operation
+    public var operation: GestureOperation
     public var viewport: Viewport
     public var layoutDirection: LayoutDirection
     public var device: Device
@@ -21,7 +20,8 @@ public struct EvaluationRequest: Equatable, Sendable {
     }
 
     public init(
-        operation: Operation = .pop, viewport: Viewport, layoutDirection: LayoutDirection = .leftToRight,
+        operation: GestureOperation = .pop, viewport: Viewport,
+        layoutDirection: LayoutDirection = .leftToRight,
         device: Device = .init(), stackDepth: Int = 2, pages: PageSet? = nil,
         isTransitionInProgress: Bool = false, isFullscreenDialog: Bool = false,
         stackEvent: StackEvent? = nil, gesture: SampledGesture
@@ -113,66 +113,66 @@ public struct Evaluation: Equatable, Sendable {
 }
 
 extension Policy {
-    /// What this policy makes of a gesture: the engine of a session, run over the samples.
-    ///
-    /// A session keeps the last 256 touches of a span of time for a velocity, and turns one page at most; here all of
-    /// them count.
+    /// What this policy makes of a gesture: the tracker of a session, run over the samples.
     public func evaluate(_ request: EvaluationRequest) -> Evaluation {
         var evaluation = Evaluation(policy: name)
-        let refusal = evaluate(request) { _, now, run, verdict in
-            if run.isRecognized, evaluation.recognizedAt == nil { evaluation.recognizedAt = now }
-            if let verdict, run.isRecognized { evaluation.take(verdict, of: run, request) }
-            evaluation.progress = evaluation.decision == nil ? run.progress.madeFinite : evaluation.progress
-            evaluation.translation = run.translation.madeFinite
+        let refusal = evaluate(request) { _, now, tracker, decision in
+            if tracker.isRecognized, evaluation.recognizedAt == nil { evaluation.recognizedAt = now }
+            if let decision, tracker.isRecognized { evaluation.take(decision, of: tracker, request) }
+            if evaluation.decision == nil { evaluation.progress = tracker.progress.madeFinite }
+            evaluation.translation = tracker.translation.madeFinite
         }
         return refusal.map { Evaluation(policy: name, reason: $0) } ?? evaluation
     }
 
     /// Runs the samples, as many as there are up to the end.
     ///
-    /// - Parameter observe: is told of every sample, with the moment that counts, the run after it, and its
-    ///   verdict if it is an end that the policy hears.
+    /// - Parameter observe: is told of every sample, with the moment that counts, the tracker after it, and the
+    ///   decision if it is an end that the policy hears.
     /// - Returns: why it is no gesture of the policy, if it is not.
     @discardableResult
     func evaluate(
         _ request: EvaluationRequest,
-        observe: (GestureSample, Milliseconds, GestureRun, Verdict?) -> Void
+        observe: (GestureSample, Milliseconds, GestureTracker, ReleaseDecision?) -> Void
     ) -> Reason? {
-        let rules = rules(for: request.operation, request.device)
+        let rules = rules(of: request.operation, request.device)
         if let reason = rules.refusal(of: request) { return reason }
         let samples = request.gesture.samples
         var now = samples.first?.time ?? 0
-        var run = GestureRun(
-            GestureFrame(rules: rules, request), at: now, windowCapacity: max(samples.count + 1, 2))
-        var verdict: Verdict?
-        for sample in samples where verdict == nil {
+        var tracker = GestureTracker(TrackerContext(rules: rules, request))
+        var decision: ReleaseDecision?
+        for sample in samples where decision == nil {
             now = max(now, sample.time)
             switch sample.phase {
             case .began:
                 // Touches begin where they count from.
                 if let translation = sample.translation, translation != .zero, !request.gesture.isRaw {
-                    run.moved(to: translation, at: now)
+                    tracker.moved(to: translation, at: now)
                 }
             case .changed:
-                run.moved(to: sample.translation ?? run.touch, velocity: sample.velocity, at: now)
+                tracker.moved(to: sample.translation ?? tracker.touch, velocity: sample.velocity, at: now)
             case .ended, .cancelled, .failed:
-                verdict = run.ended(
+                decision = tracker.ended(
                     sample.phase, at: sample.translation, velocity: sample.velocity, now)
             }
-            observe(sample, now, run, verdict)
+            observe(sample, now, tracker, decision)
         }
-        switch run.recognition {
+        switch tracker.recognition {
         case .recognized: return nil
-        case .pending: return .notRecognized
+        case .pending:
+            guard let last = samples.last, last.phase.isEnd else { return .notRecognized }
+            return tracker.pendingReason(at: last.translation ?? tracker.touch)
         case .failed(let reason): return reason
         }
     }
 }
 
 extension Evaluation {
-    fileprivate mutating func take(_ verdict: Verdict, of run: GestureRun, _ request: EvaluationRequest) {
-        let rules = run.frame.rules
-        var decision = verdict.decision
+    fileprivate mutating func take(
+        _ release: ReleaseDecision, of tracker: GestureTracker, _ request: EvaluationRequest
+    ) {
+        let rules = tracker.context.rules
+        var decision = release.decision
         if let event = request.stackEvent {
             switch rules.stackChange {
             case .cancels:
@@ -182,24 +182,32 @@ extension Evaluation {
             }
         }
         self.decision = decision
-        progress = rules.settle.handedOn(verdict.release.progress).madeFinite
-        settle = rules.settle.settle(decision, verdict.release, timing: nil)
-        page = verdict.page
-        pageDirection = verdict.pageDirection
-        velocity = verdict.release.pushed.madeFinite
-        byCase = verdict.byCase
-        if request.asksForMargin { margin = run.margin(of: verdict.release) }
+        progress = rules.settle.handedOn(release.release.progress).madeFinite
+        settle = rules.settle.settle(decision, release.release, timing: nil)
+        page = release.page
+        pageDirection = release.pageDirection
+        velocity = release.release.pushed.madeFinite
+        byCase = release.byCase
+        if request.asksForMargin { margin = tracker.margin(of: release.release) }
     }
 }
 
-extension GestureFrame {
-    convenience init(rules: PolicyRules, _ request: EvaluationRequest) {
+extension TrackerContext {
+    fileprivate convenience init(rules: PolicyRules, _ request: EvaluationRequest) {
         self.init(
             rules: rules, operation: request.operation,
-            bearing: Bearing(request.operation, rules, request.layoutDirection, edge: request.gesture.edge),
-            viewport: request.viewport, direction: request.layoutDirection, device: request.device,
-            pages: request.pages, isRaw: request.gesture.isRaw, location: request.gesture.location,
+            dragDirection: request.dragDirection(under: rules), viewport: request.viewport,
+            direction: request.layoutDirection, device: request.device, pages: request.pages,
+            isRaw: request.gesture.isRaw, location: request.gesture.location,
             startedAt: request.gesture.samples.first?.time ?? 0)
+    }
+}
+
+extension EvaluationRequest {
+    func dragDirection(under rules: PolicyRules) -> DragDirection {
+        DragDirection(
+            operation, rules, layoutDirection, edge: gesture.edge,
+            pageAxis: operation == .page ? pages?.axis : nil)
     }
 }
 
@@ -210,15 +218,19 @@ extension PolicyRules {
         if start.refusesFullscreenDialog, request.isFullscreenDialog { return .gestureUnsupported }
         if request.operation == .pop, request.stackDepth < 2 { return .nothingToPop }
         if start.refusesDuringTransition, request.isTransitionInProgress { return .transitionInProgress }
-        let bearing = Bearing(request.operation, self, request.layoutDirection, edge: request.gesture.edge)
-        if let edge = request.gesture.edge, start.strip != nil, start.edge == .origin, bearing.sign != 0,
-            edge != bearing.origin
+        let dragDirection = request.dragDirection(under: self)
+        if let edge = request.gesture.edge, start.strip != nil, start.edge == .origin,
+            dragDirection.sign != 0,
+            edge != dragDirection.origin
         {
             return .outsideStartRegion
         }
-        guard let location = request.gesture.location, start.strip?.moment != .recognition else { return nil }
+        // Of touches it may be asked only when they move.
+        let isAskedLater = request.gesture.isRaw && start.strip?.moment == .recognition
+        guard let location = request.gesture.location, !isAskedLater else { return nil }
         let isInside = start.contains(
-            location, at: bearing.origin, viewport: request.viewport, direction: request.layoutDirection,
+            location, at: dragDirection.origin, viewport: request.viewport,
+            direction: request.layoutDirection,
             safeArea: request.device.safeArea)
         return isInside ? nil : .outsideStartRegion
     }

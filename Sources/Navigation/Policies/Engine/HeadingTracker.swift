@@ -19,9 +19,9 @@ struct HeadingTracker: Equatable, Sendable {
         following = reference
     }
 
-    mutating func moved(to position: Vector, at time: Milliseconds, _ bearing: Bearing) {
+    mutating func moved(to position: Vector, at time: Milliseconds, _ dragDirection: DragDirection) {
         guard time - reference.time > step else { return }
-        look(at: position, bearing)
+        look(at: position, dragDirection)
         reference = following
         following = Sample(position: position, time: time)
     }
@@ -31,14 +31,14 @@ struct HeadingTracker: Equatable, Sendable {
         if following.isTouch { following.position = origin }
     }
 
-    mutating func released(at position: Vector, _ time: Milliseconds, _ bearing: Bearing) {
-        if time - reference.time > step { look(at: position, bearing) }
+    mutating func released(at position: Vector, _ time: Milliseconds, _ dragDirection: DragDirection) {
+        if time - reference.time > step { look(at: position, dragDirection) }
     }
 
-    private mutating func look(at position: Vector, _ bearing: Bearing) {
+    private mutating func look(at position: Vector, _ dragDirection: DragDirection) {
         let way = position - reference.position
-        if abs(bearing.along(way)) >= abs(bearing.across(way)) {
-            heading = bearing.towards(way) < 0 ? -1 : 1
+        if abs(dragDirection.along(way)) >= abs(dragDirection.across(way)) {
+            heading = dragDirection.towards(way) < 0 ? -1 : 1
         } else {
             heading = 0
         }

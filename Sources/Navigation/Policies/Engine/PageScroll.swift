@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where pages are scrolled to, and which way they went last.
 struct PageScroll: Equatable, Sendable {
     private let pages: PageSet
@@ -21,8 +19,8 @@ struct PageScroll: Equatable, Sendable {
     /// An event that does not scroll.
     ///
     /// - Parameter isHeard: whether it may be one from which the movement turns back.
-    mutating func waited(at position: Vector, _ frame: GestureFrame, isHeard: Bool) {
-        if isHeard { turn = direction(to: position, frame.following) }
+    mutating func waited(at position: Vector, _ context: TrackerContext, isHeard: Bool) {
+        if isHeard { turn = direction(to: position, context.followingPage) }
         last = position
     }
 
@@ -31,7 +29,7 @@ struct PageScroll: Equatable, Sendable {
     ///   - restarts: whether the translation counts anew where the movement turns back on pages that wrap.
     /// - Returns: whether it does from here.
     mutating func moved(
-        to position: Vector, by way: Double, _ following: Bearing, extent: Double, restarts: Bool,
+        to position: Vector, by way: Double, _ following: DragDirection, extent: Double, restarts: Bool,
         overshoot: ProgressRule.Overshoot
     ) -> Bool {
         let turnBefore = turn
@@ -55,7 +53,7 @@ struct PageScroll: Equatable, Sendable {
     }
 
     /// An event that does not move counts as one to the pages that follow.
-    private func direction(to position: Vector, _ following: Bearing) -> Double {
+    private func direction(to position: Vector, _ following: DragDirection) -> Double {
         following.towards(position - last) < 0 ? -1 : 1
     }
 }

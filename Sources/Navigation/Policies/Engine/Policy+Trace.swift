@@ -15,17 +15,17 @@ extension Policy {
     public func trace(_ request: EvaluationRequest) -> [TracePoint] {
         var points: [TracePoint] = []
         points.reserveCapacity(request.gesture.samples.count)
-        evaluate(request) { sample, now, run, verdict in
-            var run = run
+        evaluate(request) { sample, now, tracker, decision in
+            var tracker = tracker
             // What a release here would count.
             let release =
-                verdict?.release ?? run.released(at: nil, velocity: sample.velocity, now)
+                decision?.release ?? tracker.released(at: nil, velocity: sample.velocity, now)
             points.append(
                 TracePoint(
-                    time: now, translation: run.touch,
+                    time: now, translation: tracker.touch,
                     velocity: request.gesture.isRaw
                         ? release.pushed.madeFinite : sample.velocity ?? .zero,
-                    isRecognized: run.isRecognized, progress: release.progress.madeFinite))
+                    isRecognized: tracker.isRecognized, progress: release.progress.madeFinite))
         }
         return points
     }

@@ -1,6 +1,6 @@
 /// What is known when a finger lets go.
 struct Release: Equatable, Sendable {
-    let frame: GestureFrame
+    let context: TrackerContext
     /// As the policy measures it.
     let progress: Double
     /// The same where each event counts by itself, before it gives way beyond its ends.
@@ -23,17 +23,17 @@ struct Release: Equatable, Sendable {
     let offset: Double
 
     func value(of quantity: Quantity) -> Double {
-        let fling = frame.rules.velocity.impact * speed.perSecond
+        let fling = context.rules.velocity.impact * speed.perSecond
         return switch quantity {
         case .progress: progress
         case .distance: distance
-        case .remainingDistance: frame.extent - distance
+        case .remainingDistance: context.extent - distance
         case .velocity: velocity
         case .speed: abs(velocity)
         case .crossSpeed: crossSpeed
         case .flingDistance: abs(fling)
         case .projectedDistance: distance + fling
-        case .projectedProgress: progress + fling / frame.whole
+        case .projectedProgress: progress + fling / context.fullDistance
         case .time: time
         case .heading: heading
         case .arming: armed
@@ -42,18 +42,18 @@ struct Release: Equatable, Sendable {
     }
 
     func holds(_ condition: Condition) -> Bool {
-        condition.comparison.holds(value(of: condition.quantity), condition.bound.value(in: frame))
+        condition.comparison.holds(value(of: condition.quantity), condition.bound.value(in: context))
     }
 
     private var pageRatio: Double {
-        guard let pages = frame.pages else { return 0 }
-        return (scrolled(pages) - Double(firstPage(pages)) * frame.extent) / frame.extent
+        guard let pages = context.pages else { return 0 }
+        return (scrolled(pages) - Double(firstPage(pages)) * context.extent) / context.extent
     }
 
     /// The same without any velocity.
     var atRest: Release {
         Release(
-            frame: frame, progress: progress, steps: steps, distance: distance, velocity: 0,
+            context: context, progress: progress, steps: steps, distance: distance, velocity: 0,
             speed: Speed(0, per: .second), crossSpeed: 0, counted: .zero, time: time, heading: heading,
             arming: arming, offset: offset)
     }
@@ -69,17 +69,17 @@ struct Release: Equatable, Sendable {
     // MARK: Pages
 
     /// Where the pages are, in points.
-    private func scrolled(_ pages: PageSet) -> Double { Double(pages.index) * frame.extent + offset }
+    private func scrolled(_ pages: PageSet) -> Double { Double(pages.index) * context.extent + offset }
 
     /// The page that begins at or before where they are.
     private func firstPage(_ pages: PageSet) -> Int {
-        let page = PageSet.number((scrolled(pages) / frame.extent).rounded(.down))
+        let page = PageSet.number((scrolled(pages) / context.extent).rounded(.down))
         return pages.wraps ? page : min(max(page, 0), pages.count - 1)
     }
 
     /// - Returns: the page's number, in 0..<count.
     func page(_ landing: PageLanding, _ pages: PageSet) -> Int {
-        let position = scrolled(pages) / frame.extent
+        let position = scrolled(pages) / context.extent
         switch landing {
         case .stay: return pages.index
         case .step: return pages.page(pages.index + (velocity < 0 ? -1 : 1))
@@ -90,20 +90,20 @@ struct Release: Equatable, Sendable {
             let ahead = position + (velocity < 0 ? -0.5 : 0.5)
             return pages.page(at: ahead.rounded(.toNearestOrAwayFromZero))
         case .nearestAfterFling:
-            let aim = scrolled(pages) + frame.rules.velocity.impact * speed.perSecond
+            let aim = scrolled(pages) + context.rules.velocity.impact * speed.perSecond
             return nearest(to: aim.madeFinite, pages)
         }
     }
 
     /// The page nearest to a place in points; of two as near the one with the lower number.
     private func nearest(to aim: Double, _ pages: PageSet) -> Int {
-        let all = Double(pages.count) * frame.extent
+        let all = Double(pages.count) * context.extent
         let place =
             pages.wraps
             ? aim - all * (aim / all).rounded(.down)
-            : min(max(aim, 0), Double(pages.count - 1) * frame.extent)
-        let lower = (place / frame.extent).rounded(.down)
-        let (below, above) = (place - lower * frame.extent, (lower + 1) * frame.extent - place)
+            : min(max(aim, 0), Double(pages.count - 1) * context.extent)
+        let lower = (place / context.extent).rounded(.down)
+        let (below, above) = (place - lower * context.extent, (lower + 1) * context.extent - place)
         let (one, other) = (pages.page(at: lower), pages.page(at: lower + 1))
         if below == above { return min(one, other) }
         return below < above ? one : other
@@ -111,13 +111,13 @@ struct Release: Equatable, Sendable {
 }
 
 extension Bound {
-    func value(in frame: GestureFrame) -> Double {
+    func value(in context: TrackerContext) -> Double {
         var product: Double =
             switch unit {
             case .own: value
-            case .dp: value * frame.density
-            case .extent: value * frame.extent
-            case .perDensity: value / frame.density
+            case .dp: value * context.density
+            case .extent: value * context.extent
+            case .perDensity: value / context.density
             }
         if isRoundedDown { product = product.rounded(.down) }
         guard let limits else { return product }
@@ -125,67 +125,18 @@ extension Bound {
     }
 }
 
-extension PageRule {
-    func page(_ release: Release, _ pages: PageSet) -> Int {
-        let landing = cases.first { $0.conditions.allSatisfy(release.holds) }?.landing ?? otherwise
-        return release.page(landing, pages)
-    }
-}
-
-extension DecisionRule {
-    /// - Returns: with which of the cases decided, if there are cases and one of them did.
-    func decide(_ release: Release) -> (decision: Decision, byCase: Int?) {
-        switch self {
-        case .cases(let cases, let otherwise):
-            let found = cases.firstIndex { $0.conditions.allSatisfy(release.holds) }
-            return (found.map { cases[$0].decision } ?? otherwise, found)
-        case .snap(let rule):
-            return (rule.decide(release), nil)
-        }
-    }
-}
-
-extension SnapRule {
-    /// Two places as near as this are one.
-    private static let tolerance = Double.ulpOfOne
-
-    func decide(_ release: Release) -> Decision {
-        let (place, velocity) = (release.place, release.pushing)
-        guard abs(velocity) >= slowBelow else { return nearest(place) }
-        let slope = deceleration / (1 - deceleration) / 1000
-        let speed = abs(velocity)
-        let way: Double
-        if speed > dampedAbove {
-            let c = slope / 2 / damping
-            let x = speed - dampedAbove + c
-            way = damping * x * x - damping * c * c + slope * dampedAbove
-        } else {
-            way = speed * slope
-        }
-        let rest = min(max(place + (velocity > 0 ? way : -way), 0), 1)
-        guard velocity > 0 else { return nearest(rest) }
-        return rest > Self.tolerance ? .finish : .cancel
-    }
-
-    private func nearest(_ place: Double) -> Decision {
-        let (toStart, toEnd) = (abs(place), abs(1 - place))
-        if toStart == toEnd { return tie }
-        return toEnd < toStart ? .finish : .cancel
-    }
-}
-
 extension Release {
     /// Progress before it gives way beyond its ends.
-    fileprivate var place: Double {
-        switch frame.rules.progress.counting {
+    var place: Double {
+        switch context.rules.progress.counting {
         case .steps: steps
         case .total, .stepsDown: progress
         }
     }
     /// The velocity on the screen, unless it leads beyond an end that is reached and the rule asks for that.
     var pushed: Vector {
-        guard case .snap = frame.rules.decision, pushing == 0 else { return counted }
-        return frame.bearing.vector(along: 0, across: frame.bearing.across(counted))
+        guard case .snap = context.rules.decision, pushing == 0 else { return counted }
+        return context.dragDirection.vector(along: 0, across: context.dragDirection.across(counted))
     }
 
     /// The velocity, unless it leads beyond an end that is reached.

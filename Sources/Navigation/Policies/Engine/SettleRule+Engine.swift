@@ -11,7 +11,7 @@ extension SettleRule {
             case .cancel: 0
             }
         // Progress rises towards the operation whichever the decision is.
-        let velocity = (release.speed.perSecond / release.frame.extent).madeFinite
+        let velocity = (release.speed.perSecond / release.context.extent).madeFinite
         switch timing {
         case .spring(let spring):
             return Settle(from: from, to: end, spring: spring, velocity: velocity)
@@ -104,7 +104,7 @@ extension PacedSettle {
     fileprivate func settle(
         _ decision: Decision, to end: Double, _ release: Release, velocity: Double
     ) -> Settle {
-        let extent = release.frame.extent
+        let extent = release.context.extent
         let missing = (decision == .finish ? 1 - release.progress : release.progress) * extent
         var speed = release.speed.perMillisecond
         if let baseSpeed {
@@ -148,7 +148,7 @@ extension PacedSettle {
 
 extension SpringSettle {
     fileprivate func settle(_ decision: Decision, _ release: Release) -> Settle {
-        let extent = release.frame.extent
+        let extent = release.context.extent
         let velocity =
             unit == .extentsPerSecond
             ? release.speed.number(in: unit, extent: extent) : release.pushing
@@ -228,10 +228,18 @@ extension Release {
     /// Progress before it is cut off at the ends: what a finger moves beyond them does not follow on the screen, but
     /// a spring starts where the movement left it.
     fileprivate var uncutProgress: Double {
-        let rule = frame.rules.progress
+        let rule = context.rules.progress
         guard rule.overshoot == .cut, rule.mapping == .linear, rule.counting == .total,
-            rule.measure == .towards, !frame.scrollsPages
+            rule.measure == .towards, !context.scrollsPages
         else { return progress }
-        return distance * rule.factor / frame.whole
+        return distance * rule.factor / context.fullDistance
+    }
+}
+
+extension SettleRule {
+    /// The progress that the settle begins with, where that is not quite the release's.
+    func handedOn(_ progress: Double) -> Double {
+        guard case .paced(let rule) = self else { return progress }
+        return rule.handedOn(progress)
     }
 }

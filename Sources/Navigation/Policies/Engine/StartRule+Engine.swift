@@ -2,6 +2,11 @@ extension StartRule {
     /// Whether it starts anywhere.
     var isAnywhere: Bool { strip == nil }
 
+    /// Whether it starts anywhere, there too.
+    func takesPlace(_ location: Vector?) -> Bool {
+        isAnywhere && (location.map(bounds.contain) ?? true)
+    }
+
     /// Whether a finger that goes down there is in the strip along `side`.
     func contains(
         _ location: Vector, at side: ScreenSide, viewport: Viewport, direction: LayoutDirection,
@@ -32,7 +37,7 @@ extension StartRule {
 }
 
 extension StartRule.Bounds {
-    fileprivate func contain(_ location: Vector) -> Bool {
+    func contain(_ location: Vector) -> Bool {
         (left.map { location.x >= $0 } ?? true) && (right.map { location.x <= $0 } ?? true)
             && (top.map { location.y >= $0 } ?? true) && (bottom.map { location.y <= $0 } ?? true)
     }

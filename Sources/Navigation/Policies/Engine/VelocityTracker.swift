@@ -126,19 +126,3 @@ struct VelocityTracker: Equatable, Sendable {
         }
     }
 }
-
-extension Vector {
-    var length: Double { (x * x + y * y).squareRoot() }
-
-    /// Whether it is at least so long.
-    func isAtLeast(_ length: Double) -> Bool { x * x + y * y >= length * length }
-
-    static func + (one: Vector, other: Vector) -> Vector { Vector(x: one.x + other.x, y: one.y + other.y) }
-    static func - (one: Vector, other: Vector) -> Vector { Vector(x: one.x - other.x, y: one.y - other.y) }
-    static func * (vector: Vector, factor: Double) -> Vector {
-        Vector(x: vector.x * factor, y: vector.y * factor)
-    }
-    static func / (vector: Vector, divisor: Double) -> Vector {
-        Vector(x: vector.x / divisor, y: vector.y / divisor)
-    }
-}

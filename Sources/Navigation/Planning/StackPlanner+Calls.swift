@@ -1,13 +1,13 @@
 /// What each call would make of the stacks.
-extension NavigationMachine {
-    mutating func plan(_ kind: Call.Kind) throws(Rejection) -> Plan {
+extension StackPlanner {
+    mutating func plan(_ kind: Call.Kind) throws(Rejection) -> StackPlan {
         switch kind {
         case .push(let request, let flows): try planPush(request, endingFlows: flows)
         case .pop(let count):
-            count >= 1 && count < stack.depth ? popping(to: stack.topIndex - count) : .refuse(.nothingToPop)
+            count >= 1 && count < stack.depth ? popping(to: stack.topIndex - count) : .refused(.nothingToPop)
         case .popFlow(let flow): try planPop(flow: flow)
         case .popTo(let target): popping(to: try index(of: target))
-        case .popToRoot: stack.isAtRoot ? .refuse(.nothingToPop) : popping(to: 0)
+        case .popToRoot: stack.isAtRoot ? .refused(.nothingToPop) : popping(to: 0)
         case .replace(let request): try planReplace(request)
         case .setStack(let requests): try planStack(requests)
         case .open(let link): try planOpen(link)
@@ -23,7 +23,7 @@ extension NavigationMachine {
 
     private mutating func planPush(
         _ request: EntryRequest, endingFlows flows: [String]
-    ) throws(Rejection) -> Plan {
+    ) throws(Rejection) -> StackPlan {
         for (index, flow) in flows.enumerated() where app?.flow(flow) == nil {
             throw .unknownFlow(flow, field: "endsFlows/\(index)")
         }
@@ -31,39 +31,23 @@ extension NavigationMachine {
         var resolver = EntryResolver(app: app)
         let entry = try makeEntry(request, isRootOfTab: false, &resolver)
         try resolver.check()
-        let ended = flows + endedFlows(by: entry.destination)
-        guard stack.depthKept(endingFlows: ended, in: app) < configuration.maximumDepth else {
-            throw .stackTooDeep(limit: configuration.maximumDepth)
+        let ended = flows + app.endedFlows(by: entry.destination)
+        guard stack.depthKept(endingFlows: ended, in: app) < limits.maximumDepth else {
+            throw .stackTooDeep(limit: limits.maximumDepth)
         }
-        return .change(TreeChange(tree: pushing(entry, endingFlows: ended), operation: .push))
+        return .change(change(to: tree.pushing(entry, endingFlows: ended, in: app), .push))
     }
 
-    /// The flows that an entry of this destination ends when it is pushed.
-    func endedFlows(by destination: Destination) -> [String] {
-        app?.routes[destination.route]?.endsFlows ?? []
-    }
-
-    /// With `entry` on top, and without the flows that it ends.
-    func pushing(_ entry: Entry, endingFlows flows: [String]) -> StackTree {
-        var next = tree
-        let kept = stack.entries.prefix(stack.depthKept(endingFlows: flows, in: app))
-        guard let stack = NavigationStack(kept + [entry]) else {
-            preconditionFailure("a pushed entry needs a key of its own")
-        }
-        next.active = stack
-        return next
-    }
-
-    func popping(to index: Int) -> Plan {
+    func popping(to index: Int) -> StackPlan {
         var next = tree
         if index < stack.topIndex { next.active.removeAbove(index) }
-        return .change(TreeChange(tree: next, operation: .pop))
+        return .change(change(to: next, .pop))
     }
 
-    private func planPop(flow: String) throws(Rejection) -> Plan {
+    private func planPop(flow: String) throws(Rejection) -> StackPlan {
         guard app?.flow(flow) != nil else { throw .unknownFlow(flow, field: "flow") }
         let kept = stack.depthKept(endingFlows: [flow], in: app)
-        return kept > 0 && kept < stack.depth ? popping(to: kept - 1) : .refuse(.nothingToPop)
+        return kept > 0 && kept < stack.depth ? popping(to: kept - 1) : .refused(.nothingToPop)
     }
 
     private func index(of target: Call.Target) throws(Rejection) -> Int {
@@ -92,7 +76,7 @@ extension NavigationMachine {
 
     // MARK: Replacing
 
-    private mutating func planReplace(_ request: EntryRequest) throws(Rejection) -> Plan {
+    private mutating func planReplace(_ request: EntryRequest) throws(Rejection) -> StackPlan {
         if let key = request.key, tree.contains(key) { throw .duplicateKey(key, index: nil) }
         var resolver = EntryResolver(app: app)
         let entry = try makeEntry(
@@ -100,25 +84,27 @@ extension NavigationMachine {
         try resolver.check()
         var next = tree
         next.active.replaceTop(with: entry)
-        return .change(TreeChange(tree: next, operation: .replace))
+        return .change(change(to: next, .replace))
     }
 
-    private mutating func planStack(_ requests: [EntryRequest]) throws(Rejection) -> Plan {
+    private mutating func planStack(_ requests: [EntryRequest]) throws(Rejection) -> StackPlan {
         var next = tree
         next.active = try resolve(
             requests, keepingFrom: stack, isPresented: !tree.presented.isEmpty)
-        return .change(TreeChange(tree: next, operation: Self.operation(from: stack, to: next.active)))
+        return .change(change(to: next, Self.screenChange(from: stack, to: next.active)))
     }
 
     /// How one stack becomes another on the screen, or nil where the same entry stays on top.
-    private static func operation(from old: NavigationStack, to new: NavigationStack) -> Operation? {
+    private static func screenChange(
+        from old: NavigationStack, to new: NavigationStack
+    ) -> ScreenChange? {
         if new.top.key == old.top.key { return nil }
         if old.index(of: new.top.key) != nil { return .pop }
         return new.depth == old.depth ? .replace : .push
     }
 
     /// A link's stack takes the place of what its tab shows, and of all that is presented.
-    private mutating func planOpen(_ link: String) throws(Rejection) -> Plan {
+    private mutating func planOpen(_ link: String) throws(Rejection) -> StackPlan {
         let requests = try firstRequests(.link(link))
         var next = tree
         while !next.presented.isEmpty { next.dismiss() }
@@ -127,20 +113,20 @@ extension NavigationMachine {
         }
         let old = next.active
         next.active = try resolve(requests, keepingFrom: old, isPresented: false)
-        let operation: Operation? =
+        let screenChange: ScreenChange? =
             if !tree.presented.isEmpty {
                 .dismiss
             } else if next.selected != tree.selected {
                 .replace
             } else {
-                Self.operation(from: old, to: next.active)
+                Self.screenChange(from: old, to: next.active)
             }
-        return .change(TreeChange(tree: next, operation: operation))
+        return .change(change(to: next, screenChange))
     }
 
     // MARK: Pages, tabs, presented stacks
 
-    private func planPage(_ target: PageTarget, _ direction: PageDirection?) throws(Rejection) -> Plan {
+    private func planPage(_ target: PageTarget, _ direction: PageDirection?) throws(Rejection) -> StackPlan {
         guard let pager = stack.top.options.pager else { throw .noPages(stack.top.key) }
         let index: Int
         let implied: PageDirection
@@ -153,57 +139,39 @@ extension NavigationMachine {
         case .by(let steps):
             (index, implied) = (pager.index(by: steps), steps > 0 ? .forward : .backward)
         }
-        let change = PageChange(
+        let page = PageChange(
             from: pager.index, to: index, direction: direction ?? implied, axis: pager.axis)
-        return .change(TreeChange(tree: turning(change), operation: .page, page: change))
+        return .change(self.change(to: tree.turning(page), .page(page)))
     }
 
-    /// With another page of the top entry's pager shown.
-    func turning(_ change: PageChange) -> StackTree {
-        var next = tree
-        next.change(stack.top.key) { $0.options.pager = $0.options.pager?.showing(change.to) }
-        return next
-    }
-
-    private func planTab(_ name: String) throws(Rejection) -> Plan {
+    private func planTab(_ name: String) throws(Rejection) -> StackPlan {
         guard let app, !app.tabs.isEmpty else { throw .needsApp(field: "name") }
         guard let index = app.tabs.firstIndex(where: { $0.name == name }) else {
             throw .unknownTab(name, known: app.tabs.map(\.name))
         }
         var next = tree
         next.select(index)
-        return .change(TreeChange(tree: next))
+        return .change(change(to: next))
     }
 
     private mutating func planPresent(
         _ requests: [EntryRequest], _ presentation: Presentation, canDismiss: Bool
-    ) throws(Rejection) -> Plan {
-        guard tree.presented.count < configuration.maximumPresented else {
-            throw .tooManyPresented(limit: configuration.maximumPresented)
+    ) throws(Rejection) -> StackPlan {
+        guard tree.presented.count < limits.maximumPresented else {
+            throw .tooManyPresented(limit: limits.maximumPresented)
         }
         var next = tree
         next.present(
             PresentedStack(
                 presentation: presentation, canDismiss: canDismiss,
                 stack: try resolve(requests, keepingFrom: nil, isPresented: true)))
-        return .change(TreeChange(tree: next, operation: .present))
+        return .change(change(to: next, .present))
     }
 
-    private func planDismiss() -> Plan {
-        guard !tree.presented.isEmpty else { return .refuse(.nothingToDismiss) }
+    private func planDismiss() -> StackPlan {
+        guard !tree.presented.isEmpty else { return .refused(.nothingToDismiss) }
         var next = tree
         next.dismiss()
-        return .change(TreeChange(tree: next, operation: .dismiss))
-    }
-}
-
-extension NavigationStack {
-    /// How many entries stay when these flows end: those below the first that is part of one.
-    func depthKept(endingFlows flows: [String], in app: App?) -> Int {
-        guard let app, !flows.isEmpty else { return depth }
-        let ended = Set(flows)
-        return entries.firstIndex { entry in
-            app.routes[entry.destination.route]?.flows.contains(where: ended.contains) ?? false
-        } ?? depth
+        return .change(change(to: next, .dismiss))
     }
 }

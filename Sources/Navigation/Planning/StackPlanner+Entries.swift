@@ -1,6 +1,6 @@
 /// Entries and stacks from what clients ask for.
-extension NavigationMachine {
-    func firstRequests(_ start: Start) throws(Rejection) -> [EntryRequest] {
+extension StackPlanner {
+    func firstRequests(_ start: NavigationMachine.Start) throws(Rejection) -> [EntryRequest] {
         switch start {
         case .stack(let requests):
             return requests
@@ -15,23 +15,21 @@ extension NavigationMachine {
 
     /// What the session begins with: its stack in the tab that has the same root (or the first one), every
     /// other tab at its root.
-    mutating func firstTree(_ start: Start) throws(Rejection) -> StackTree {
+    mutating func firstTree(_ start: NavigationMachine.Start) throws(Rejection) -> StackTree {
         let requests = try firstRequests(start)
         let stack = try resolve(requests, keepingFrom: nil, isPresented: false)
-        guard let app, !app.tabs.isEmpty else { return StackTree(bases: [stack]) }
+        guard let app, !app.tabs.isEmpty else { return StackTree(tabStacks: [stack]) }
         let selected = app.tab(rootedAt: stack.entries[0].destination.route) ?? 0
         var taken = Set(stack.entries.map(\.key))
-        var bases: [NavigationStack] = []
+        var tabStacks: [NavigationStack] = []
         for (index, tab) in app.tabs.enumerated() {
             let base =
                 index == selected ? stack : NavigationStack(root: makeRoot(of: tab, in: app, besides: taken))
             taken.formUnion(base.entries.map(\.key))
-            bases.append(base)
+            tabStacks.append(base)
         }
-        return StackTree(bases: bases, selected: selected)
+        return StackTree(tabStacks: tabStacks, selected: selected)
     }
-
-    var hasTabs: Bool { app?.tabs.isEmpty == false }
 
     /// The entry that a tab begins with.
     mutating func makeRoot(
@@ -71,8 +69,8 @@ extension NavigationMachine {
     mutating func resolve(
         _ requests: [EntryRequest], keepingFrom old: NavigationStack?, isPresented: Bool
     ) throws(Rejection) -> NavigationStack {
-        guard requests.count <= configuration.maximumDepth else {
-            throw .stackTooDeep(limit: configuration.maximumDepth)
+        guard requests.count <= limits.maximumDepth else {
+            throw .stackTooDeep(limit: limits.maximumDepth)
         }
         var resolver = EntryResolver(app: app)
         let destinations = requests.enumerated().map { index, request in
@@ -99,10 +97,10 @@ extension NavigationMachine {
                         path: path, &resolver))
             }
             taken.insert(entries[depth].key)
-            bytes += entries[depth].footprint
+            bytes += entries[depth].estimatedByteCount
             // Not only at the end: what an app adds to a request may be many times the request.
-            guard bytes <= configuration.maximumFootprint else {
-                throw .sessionTooLarge(limit: configuration.maximumFootprint)
+            guard bytes <= limits.maximumByteCount else {
+                throw .sessionTooLarge(limit: limits.maximumByteCount)
             }
         }
         try resolver.check()

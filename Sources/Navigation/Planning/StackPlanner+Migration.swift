@@ -1,10 +1,10 @@
 /// Moving a session to another revision of its app, or to another app.
-extension NavigationMachine {
+extension StackPlanner {
     /// The stacks as `target` shows them: every entry keeps its key and what was changed on it alone; what
     /// its route declares is as the new app has it.
     ///
     /// - Throws: `unshowableEntries` with all that it cannot show.
-    mutating func moved(_ tree: StackTree, to target: App) throws(Rejection) -> StackTree {
+    mutating func moved(to target: App) throws(Rejection) -> StackTree {
         var unshowable: [UnshowableEntry] = []
         var next = tree
         next.forEachEntry { entry in
@@ -16,27 +16,9 @@ extension NavigationMachine {
                     UnshowableEntry(key: entry.key, route: entry.destination.route, fault: fault.kind))
             }
         }
-        let bases = movedBases(of: next, to: target, &unshowable)
+        let tabStacks = movedTabStacks(of: next, to: target, &unshowable)
         guard unshowable.isEmpty else { throw .unshowableEntries(unshowable) }
-        return StackTree(bases: bases.stacks, selected: bases.selected, presented: next.presented)
-    }
-
-    /// Whether a push gesture in flight does in `target` what it began to do: brings the same screen, and
-    /// ends the same flows.
-    ///
-    /// - Parameter next: the stack as `target` shows it.
-    func isPushTheSame(in target: App, on next: NavigationStack) -> Bool {
-        guard case .interactive(let box) = activity, let plan = box.value.plan else { return true }
-        switch plan.operation {
-        case .push:
-            let screen = Screen(destination: plan.to.destination, options: plan.to.options)
-            var move = AppMove(from: app, to: target, limit: 1, namesNearest: false)
-            guard move.screen(screen) == screen, move.faults.isEmpty else { return false }
-            let flows = target.routes[screen.destination.route]?.endsFlows ?? []
-            return next.depthKept(endingFlows: flows, in: target)
-                == stack.depthKept(endingFlows: endedFlows(by: screen.destination), in: app)
-        case .pop, .page, .replace, .present, .dismiss: return true
-        }
+        return StackTree(tabStacks: tabStacks.stacks, selected: tabStacks.selected, presented: next.presented)
     }
 
     private struct Fault: Error {
@@ -44,21 +26,21 @@ extension NavigationMachine {
     }
 
     private func moved(_ entry: Entry, to target: App, namesNearest: Bool) -> Result<Entry, Fault> {
-        var move = AppMove(from: app, to: target, limit: 1, namesNearest: namesNearest)
-        let screen = move.screen(Screen(destination: entry.destination, options: entry.options))
-        if let fault = move.faults.first { return .failure(Fault(kind: fault.kind)) }
+        var migration = AppMigration(from: app, to: target, limit: 1, namesNearest: namesNearest)
+        let screen = migration.screen(Screen(destination: entry.destination, options: entry.options))
+        if let fault = migration.faults.first { return .failure(Fault(kind: fault.kind)) }
         var moved = Entry(key: entry.key, destination: screen.destination, options: screen.options)
         moved.elements = entry.elements
         return .success(moved)
     }
 
     /// Tabs keep their stacks by name; those that the new app adds begin at their roots.
-    private mutating func movedBases(
+    private mutating func movedTabStacks(
         of tree: StackTree, to target: App, _ unshowable: inout [UnshowableEntry]
     ) -> (stacks: [NavigationStack], selected: Int) {
         let names = app?.tabs.map(\.name) ?? []
-        let old = names.isEmpty ? [] : Array(zip(names, tree.bases))
-        let shown = tree.bases[tree.selected]
+        let old = names.isEmpty ? [] : Array(zip(names, tree.tabStacks))
+        let shown = tree.tabStacks[tree.selected]
         let targetNames = target.tabs.map(\.name)
         func isLost(_ name: String) -> Bool { !targetNames.contains(name) }
         for (index, (name, stack)) in old.enumerated() {

@@ -3,19 +3,19 @@ extension Policy {
     var isPreset: Bool { Policy.preset(named: name) == self }
 
     /// About how many bytes it takes. Those that have a preset's options share its text, but not its rules.
-    var footprint: Int {
-        rules.footprint + variants.reduce(name.utf8.count) { $0 + $1.rules.footprint }
+    var estimatedByteCount: Int {
+        rules.estimatedByteCount + variants.reduce(name.utf8.count) { $0 + $1.rules.estimatedByteCount }
     }
 }
 
 extension PolicyRules {
-    fileprivate var footprint: Int {
+    fileprivate var estimatedByteCount: Int {
         let ofDecision: Int =
             switch decision {
-            case .cases(let cases, _): cases.reduce(0) { $0 + $1.conditions.footprint }
+            case .cases(let cases, _): cases.reduce(0) { $0 + $1.conditions.estimatedByteCount }
             case .snap: 0
             }
-        let ofPages = pages?.cases.reduce(0) { $0 + $1.conditions.footprint } ?? 0
+        let ofPages = pages?.cases.reduce(0) { $0 + $1.conditions.estimatedByteCount } ?? 0
         let ofRecognition =
             (recognition.failures.count + recognition.obstacles.count)
             * MemoryLayout<RecognitionRule.Failure>.stride
@@ -25,5 +25,5 @@ extension PolicyRules {
 
 extension [Condition] {
     /// With the list itself.
-    fileprivate var footprint: Int { 64 + count * MemoryLayout<Condition>.stride }
+    fileprivate var estimatedByteCount: Int { 64 + count * MemoryLayout<Condition>.stride }
 }

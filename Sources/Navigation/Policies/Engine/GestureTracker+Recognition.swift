@@ -1,9 +1,7 @@
-import Glibc
-
 /// From touches to a gesture.
-extension GestureRun {
+extension GestureTracker {
     mutating func recognize(from before: Vector, at time: Milliseconds) {
-        let rule = frame.rules.recognition
+        let rule = context.rules.recognition
         let step = touch - before
         let way = rule.isPerEvent ? step : touch
         if isFirst, let failure = failure(.first, of: rule, way, at: time) { return fail(failure) }
@@ -18,23 +16,23 @@ extension GestureRun {
             }
         }
         if let slop = rule.slop {
-            let isPassed = slop.isPassed(by: way, frame.bearing, density: frame.density)
-            if slop.locksAxis, slop.isPassedAcross(by: way, frame.bearing, density: frame.density),
-                !isPassed || abs(frame.bearing.along(way)) < abs(frame.bearing.across(way))
+            let isPassed = slop.isPassed(by: way, context.dragDirection, density: context.density)
+            if slop.locksAxis, slop.isPassedAcross(by: way, context.dragDirection, density: context.density),
+                !isPassed || abs(context.dragDirection.along(way)) < abs(context.dragDirection.across(way))
             {
                 recognition = .failed(.wrongDirection)
                 return
             }
             guard isPassed else { return }
         }
-        origin = rule.origin(touch: touch, before: before, frame.bearing, density: frame.density)
+        origin = rule.origin(touch: touch, before: before, context.dragDirection, density: context.density)
         if rule.origin == .slop {
             heading?.recognized(origin: origin)
-            heading?.moved(to: touch, at: time, frame.bearing)
+            heading?.moved(to: touch, at: time, context.dragDirection)
         }
         let counted = rule.origin == .slop ? translation : way
         if let failure = failure(.crossing, of: rule, counted, at: time) { return fail(failure) }
-        if let gate = frame.gate, !isIn(gate) {
+        if let gate = context.gate, !isIn(gate) {
             recognition = .failed(.outsideStartRegion)
             return
         }
@@ -61,25 +59,33 @@ extension GestureRun {
         }
     }
 
-    private func isIn(_ gate: GestureFrame.Gate) -> Bool {
-        frame.rules.start.contains(
-            gate.location + touch, at: frame.bearing.origin, viewport: frame.viewport,
+    /// Why touches that wait are no gesture, at some place: they go another way, or have not done enough.
+    func pendingReason(at position: Vector) -> Reason {
+        if position == .zero { return .notRecognized }
+        let axis = position.longerAxis ?? context.dragDirection.axis
+        return context.dragDirection.takes(position.along(axis), along: axis)
+            ? .notRecognized : .wrongDirection
+    }
+
+    private func isIn(_ gate: TrackerContext.Gate) -> Bool {
+        context.rules.start.contains(
+            gate.location + touch, at: context.dragDirection.origin, viewport: context.viewport,
             direction: gate.direction, safeArea: gate.safeArea)
     }
 
     private func holds(_ test: DirectionTest, _ way: Vector, at time: Milliseconds) -> Bool {
-        let bearing = frame.bearing
-        let (along, across) = (abs(bearing.along(way)), abs(bearing.across(way)))
+        let dragDirection = context.dragDirection
+        let (along, across) = (abs(dragDirection.along(way)), abs(dragDirection.across(way)))
         switch test {
         case .across(let bound): return across > bound
         case .along(let comparison, let factor): return comparison.holds(along, across * factor)
         case .angle(let comparison, let degrees):
             return comparison.holds(atan2(across, along) * 180 / .pi, degrees)
         case .away(let orStill):
-            let towards = bearing.towards(way)
+            let towards = dragDirection.towards(way)
             return towards < 0 || (orStill && towards == 0)
         case .late(let distance, let span):
-            return way.length > distance && time - frame.startedAt > span
+            return way.length > distance && time - context.startedAt > span
         }
     }
 }
@@ -97,24 +103,25 @@ extension RecognitionRule.Slop {
         isInclusive ? length >= bound(density) : length > bound(density)
     }
 
-    func isPassed(by way: Vector, _ bearing: Bearing, density: Double) -> Bool {
+    func isPassed(by way: Vector, _ dragDirection: DragDirection, density: Double) -> Bool {
         switch measure {
-        case .along: isPassed(abs(bearing.along(way)), density: density)
+        case .along: isPassed(abs(dragDirection.along(way)), density: density)
         case .towards:
             isPassed(
-                bearing.sign == 0 ? abs(bearing.along(way)) : bearing.towards(way), density: density)
+                dragDirection.sign == 0 ? abs(dragDirection.along(way)) : dragDirection.towards(way),
+                density: density)
         case .distance: isInclusive ? way.isAtLeast(bound(density)) : way.length > bound(density)
         }
     }
 
-    func isPassedAcross(by way: Vector, _ bearing: Bearing, density: Double) -> Bool {
-        isPassed(abs(bearing.across(way)), density: density)
+    func isPassedAcross(by way: Vector, _ dragDirection: DragDirection, density: Double) -> Bool {
+        isPassed(abs(dragDirection.across(way)), density: density)
     }
 }
 
 extension RecognitionRule {
     /// Where the translation counts from, of touches that pass the slop.
-    func origin(touch: Vector, before: Vector, _ bearing: Bearing, density: Double) -> Vector {
+    func origin(touch: Vector, before: Vector, _ dragDirection: DragDirection, density: Double) -> Vector {
         switch (origin, slop?.measure) {
         case (.touch, _), (.slop, nil): return .zero
         case (.recognition, _): return touch
@@ -124,7 +131,7 @@ extension RecognitionRule {
             return length > 0 ? touch * ((slop?.bound(density) ?? 0) / length) : .zero
         case (.slop, .along?), (.slop, .towards?):
             let bound = slop?.bound(density) ?? 0
-            return bearing.vector(along: bearing.along(touch) < 0 ? -bound : bound, across: 0)
+            return dragDirection.vector(along: dragDirection.along(touch) < 0 ? -bound : bound, across: 0)
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Takes what a session holds from one app, or from none, to another: what was changed on a screen alone
 /// stays, what its route declares is as the new app has it.
-struct AppMove {
+struct AppMigration {
     private let source: EntryResolver
     private var target: EntryResolver
 
@@ -75,6 +75,7 @@ extension EntryOptions {
         if backButtonHidden == old.backButtonHidden { options.backButtonHidden = new.backButtonHidden }
         if tabBarHidden == old.tabBarHidden { options.tabBarHidden = new.tabBarHidden }
         if canPop == old.canPop { options.canPop = new.canPop }
+        if scrolls == old.scrolls { options.scrolls = new.scrolls }
         return options
     }
 }
