@@ -1,5 +1,6 @@
-import Navigation
 import Testing
+
+@testable import Navigation
 
 /// docs/rules.md, rule 15, and E: pages.
 @Suite("Pages", .withAndWithoutApp)
@@ -136,13 +137,23 @@ struct PageTests {
         #expect(edgeOnly.keys == ["root", "A"])
     }
 
-    @Test("Rule 15: what is pinned to a pop or a dismissal is so only where no page lies that way")
+    @Test("Rule 15: what is pinned to a pop, a push or a dismissal is so only where no page lies that way")
     func pinned() throws {
         var paged = try Self.pager(3, index: 1, swipeBack: .fullWidth)
         let pop = try #require(GestureStart(recognizer: .pan, operation: .pop))
         try paged.began("g", pop).expect(.refused, .gestureUnsupported)
         try paged.call(.page(.index(0), direction: nil), animated: false)
         try paged.began("h", pop).expect(.began)
+
+        var pushing = try Self.pager(3, index: 1)
+        try pushing.change {
+            $0.policy = .adwaita
+            $0.pushDestination = .set(.unkeyed("B"))
+        }
+        let push = try #require(GestureStart(recognizer: .pan, operation: .push))
+        try pushing.began("g", push).expect(.refused, .gestureUnsupported)
+        try pushing.call(.page(.index(2), direction: nil), animated: false)
+        try pushing.began("h", push).expect(.began)
 
         let dismissal = try #require(GestureStart(recognizer: .pan, operation: .dismiss))
         var vertical = try SessionScript("root")

@@ -88,6 +88,20 @@ struct RecordingTests {
         #expect(session.machine.recordedGesture("b")?.result == nil)
     }
 
+    @Test("each gesture by itself, also where the next one has its name")
+    func sameName() throws {
+        var session = try SessionScript("A", "B", armed: "C")
+        try session.record(4)
+        try session.began("g", edge: .left)
+        try session.changed("g", tx: 100)
+        try session.began("g", edge: .right, seq: 9).expectCancelled("g", .superseded)
+        #expect(session.machine.recordedGesture("g")?.request.operation == .push)
+        try session.changed("g", tx: -100, seq: 10)
+        try session.ended("g", tx: -300, vx: -900, seq: 11).expect(.finished)
+        let gesture = try #require(session.machine.recordedGesture("g"))
+        #expect(gesture.policy.evaluate(gesture.request).decision == .finish)
+    }
+
     @Test("no event that changed nothing")
     func ignored() throws {
         var session = try SessionScript("A", "B")

@@ -1,6 +1,6 @@
 /// Holds all that a gesture could mean until one meaning wins.
 ///
-/// Every candidate hears every event. Of touches each candidate recognizes, waits or fails by its policy's own rule,
+/// Every candidate receives every event. Of touches each candidate recognizes, waits or fails by its policy's own rule,
 /// and the first to recognize wins. Where the client's recognizer has recognized already, the direction of the
 /// movement chooses among them.
 struct GestureArena: Equatable, Sendable {

@@ -87,6 +87,7 @@ extension GestureSurroundings {
     ) throws(Refusal) -> Possibilities {
         if pinned == .push, pushRules.start.takesPlace(location) {
             try checkPush()
+            guard isFree(.push) else { throw Refusal(.gestureUnsupported) }
             return .certain(.push)
         }
         guard pinned == .pop else { throw Refusal(.gestureUnsupported) }

@@ -23,10 +23,7 @@ extension NavigationMachine {
                 id: contested.transitionID(of: index))
         }
         emitLoss(of: contested.leader, to: plan.id, contested.gesture.id)
-        let interactive = InteractiveGesture(
-            gesture: contested.gesture, plan: plan, tracker: candidate.tracker)
-        if recordings.isOn { recordMeaning(of: interactive) }
-        return interactive
+        return InteractiveGesture(gesture: contested.gesture, plan: plan, tracker: candidate.tracker)
     }
 
     /// What a client tells of the elements when a gesture begins stays with the screens, as far as these are known.
@@ -78,7 +75,7 @@ extension NavigationMachine {
     }
 
     /// The transition to the page on the other side.
-    mutating func turned(
+    func turned(
         _ interactive: InteractiveGesture, to direction: PageDirection
     ) throws(Refusal) -> TransitionPlan {
         guard let pages = interactive.tracker.context.pages else { return interactive.plan }

@@ -247,6 +247,7 @@ extension NavigationMachine {
         case .won(let index):
             do {
                 let interactive = try won(box.value, by: index)
+                if recordings.isOn { recordMeaning(of: interactive) }
                 state = .interactive(Boxed(interactive))
                 return .moved(interactive.gesture.id, progress: interactive.progress)
             } catch {
@@ -279,7 +280,9 @@ extension NavigationMachine {
             switch contested.arena.ended(at: contested.gesture.translation) {
             case .won(let index):
                 do {
-                    return released(try won(contested, by: index), event, phase, at: now)
+                    let interactive = try won(contested, by: index)
+                    if recordings.isOn { recordMeaning(of: interactive) }
+                    return released(interactive, event, phase, at: now)
                 } catch {
                     return end(contested, refusal: error, at: now)
                 }

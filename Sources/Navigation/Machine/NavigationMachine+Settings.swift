@@ -59,7 +59,7 @@ extension NavigationMachine {
         let pushed: Screen?
         switch state {
         case .idle, .settling: return true
-        case .contested(let box): pushed = box.value.arena.candidates.lazy.compactMap(\.pushed).first
+        case .contested(let box): pushed = box.value.arena.candidates.lazy.compactMap { $0.pushed }.first
         case .interactive(let box):
             guard case .push = box.value.plan.change else { return true }
             let entry = box.value.plan.to

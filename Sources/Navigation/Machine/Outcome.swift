@@ -40,7 +40,7 @@ public enum Reason: String, CaseIterable, Sendable {
     case timedOut
     case viewportChanged
     case layoutChanged
-    /// The pages that it was turning became others.
+    /// The pages of the screen that it was on became others.
     case pagesChanged
 }
 

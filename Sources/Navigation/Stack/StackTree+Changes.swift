@@ -13,7 +13,7 @@ extension StackTree {
         return keys + [tabStacks[selected].top.key]
     }
 
-    /// Every entry, topmost first; of the tabStacks the selected one's first.
+    /// Every entry, topmost first; of the tabs' stacks those of the selected one first.
     private var fromTheTop: [Entry] {
         let others = tabStacks.indices.filter { $0 != selected }.map { tabStacks[$0] }
         return (presented.reversed().map(\.stack) + [tabStacks[selected]] + others)
@@ -32,7 +32,7 @@ extension StackTree {
         return fromTheTop.filter { !kept.contains($0.key) }
     }
 
-    /// The tabStacks and as many of the presented stacks as both have.
+    /// The tabs' stacks and as many of the presented ones as both have.
     private func stacks(like other: StackTree) -> [NavigationStack] {
         tabStacks + presented.prefix(other.presented.count).map(\.stack)
     }

@@ -42,7 +42,7 @@ public struct StackTree: Equatable, Sendable {
         }
     }
 
-    /// Every stack, tabStacks first.
+    /// Every stack, those of the tabs first.
     public var stacks: [NavigationStack] { tabStacks + presented.map(\.stack) }
 
     func contains(_ key: EntryKey) -> Bool {
@@ -64,7 +64,7 @@ public struct StackTree: Equatable, Sendable {
         presented.removeLast()
     }
 
-    /// Gives every entry to `change`, tabStacks first.
+    /// Gives every entry to `change`, those of the tabs' stacks first.
     mutating func forEachEntry(_ change: (inout Entry) -> Void) {
         for index in tabStacks.indices { tabStacks[index].forEachEntry(change) }
         for index in presented.indices { presented[index].stack.forEachEntry(change) }

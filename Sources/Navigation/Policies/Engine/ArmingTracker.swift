@@ -15,6 +15,9 @@ struct ArmingTracker: Equatable, Sendable {
     /// What it came back since it was disarmed.
     private var comeback: Double = 0
 
+    /// Whether it has not come to what arms it yet: how long it has to be there the speed says when it passes.
+    var isBeforeItsWait: Bool { state == .entry && wait == nil }
+
     init(_ rule: ArmingRule, at time: Milliseconds) {
         self.rule = rule
         startedAt = time
@@ -23,9 +26,9 @@ struct ArmingTracker: Equatable, Sendable {
     /// - Parameters:
     ///   - towards: from where it began, in points.
     ///   - across: the size of the movement across the axis.
-    ///   - speed: in points per millisecond.
+    ///   - speed: in points per millisecond, where it passes what arms it (see `isBeforeItsWait`).
     mutating func moved(
-        to towards: Double, across: Double, speed: @autoclosure () -> Double, density: Double,
+        to towards: Double, across: Double, speed: Double, density: Double,
         at time: Milliseconds
     ) {
         let inwards = max(0, towards)
@@ -40,7 +43,7 @@ struct ArmingTracker: Equatable, Sendable {
         switch state {
         case .entry:
             // How long it has to wait is said when it passes.
-            let delay = wait?.delay ?? (isFar ? delay(speed()) : 0)
+            let delay = wait?.delay ?? (isFar ? delay(speed) : 0)
             if waited(isFar, delay, at: time) { state = .armed }
         case .armed:
             guard isSteep || run <= -rule.retreat * density, time - startedAt > rule.retreatAfter else {

@@ -128,7 +128,7 @@ extension Policy {
     /// Runs the samples, as many as there are up to the end.
     ///
     /// - Parameter observe: is told of every sample, with the moment that counts, the tracker after it, and the
-    ///   decision if it is an end that the policy hears.
+    ///   decision if it is an end that the policy decides about.
     /// - Returns: why it is no gesture of the policy, if it is not.
     @discardableResult
     func evaluate(
@@ -169,10 +169,10 @@ extension Policy {
 
 extension Evaluation {
     fileprivate mutating func take(
-        _ release: ReleaseDecision, of tracker: GestureTracker, _ request: EvaluationRequest
+        _ decided: ReleaseDecision, of tracker: GestureTracker, _ request: EvaluationRequest
     ) {
         let rules = tracker.context.rules
-        var decision = release.decision
+        var decision = decided.decision
         if let event = request.stackEvent {
             switch rules.stackChange {
             case .cancels:
@@ -182,13 +182,13 @@ extension Evaluation {
             }
         }
         self.decision = decision
-        progress = rules.settle.handedOn(release.release.progress).madeFinite
-        settle = rules.settle.settle(decision, release.release, timing: nil)
-        page = release.page
-        pageDirection = release.pageDirection
-        velocity = release.release.pushed.madeFinite
-        byCase = release.byCase
-        if request.asksForMargin { margin = tracker.margin(of: release.release) }
+        progress = rules.settle.handedOn(decided.release.progress).madeFinite
+        settle = rules.settle.settle(decision, decided.release, timing: nil)
+        page = decided.page
+        pageDirection = decided.pageDirection
+        velocity = decided.release.pushed.madeFinite
+        byCase = decided.byCase
+        if request.asksForMargin { margin = tracker.margin(of: decided.release) }
     }
 }
 

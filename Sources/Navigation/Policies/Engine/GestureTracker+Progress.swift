@@ -8,7 +8,7 @@ extension GestureTracker {
         // Field by field: a rule is larger than what an event needs of it.
         let deadRadius = context.rules.progress.deadRadius
         if context.isRaw, deadRadius > 0, !translation.isAtLeast(deadRadius) {
-            if context.scrollsPages { pageScroll?.waited(at: touch, context, isHeard: false) }
+            if context.scrollsPages { pageScroll?.waited(at: touch, context, counts: false) }
             return
         }
         let along = context.dragDirection.along(translation)

@@ -49,7 +49,7 @@ extension GestureTracker {
     /// - Parameters:
     ///   - position: nil repeats the last one.
     ///   - given: the velocity that came with it.
-    /// - Returns: nil if the policy does not hear of it.
+    /// - Returns: nil if the policy takes no notice of it.
     mutating func ended(
         _ phase: GesturePhase, at position: Vector?, velocity given: Vector?, _ time: Milliseconds
     ) -> ReleaseDecision? {

@@ -75,7 +75,7 @@ struct GestureTracker: Equatable, Sendable {
             isFirst = false
             if context.scrollsPages {
                 pageScroll?.waited(
-                    at: touch, context, isHeard: touch.isAtLeast(context.rules.progress.deadRadius))
+                    at: touch, context, counts: touch.isAtLeast(context.rules.progress.deadRadius))
             }
             if isRecognized { count(from: origin) }
         case .recognized:
@@ -90,12 +90,11 @@ struct GestureTracker: Equatable, Sendable {
     }
 
     private mutating func arm(_ given: Vector?, at time: Milliseconds) {
-        // Apart from the rest, which tells the speed where that is asked for.
-        guard var arming else { return }
-        arming.moved(
-            to: distance, across: abs(context.dragDirection.across(translation)),
-            speed: armingSpeed(given, at: time), density: context.density, at: time)
-        self.arming = arming
+        // The speed is made of many events: only where it is asked for.
+        let isPassing = distance > context.armingDistance && arming?.isBeforeItsWait == true
+        let speed = isPassing ? armingSpeed(given, at: time) : 0
+        let (towards, across) = (distance, abs(context.dragDirection.across(translation)))
+        arming?.moved(to: towards, across: across, speed: speed, density: context.density, at: time)
     }
 
     /// In points per millisecond.

@@ -18,9 +18,9 @@ struct PageScroll: Equatable, Sendable {
 
     /// An event that does not scroll.
     ///
-    /// - Parameter isHeard: whether it may be one from which the movement turns back.
-    mutating func waited(at position: Vector, _ context: TrackerContext, isHeard: Bool) {
-        if isHeard { turn = direction(to: position, context.followingPage) }
+    /// - Parameter counts: whether it may be one from which the movement turns back.
+    mutating func waited(at position: Vector, _ context: TrackerContext, counts: Bool) {
+        if counts { turn = direction(to: position, context.followingPage) }
         last = position
     }
 

@@ -22,6 +22,8 @@ final class TrackerContext: Equatable, Sendable {
     let followsHeading: Bool
     let scrollsPages: Bool
     let isArmed: Bool
+    /// The movement beyond which it may be armed, in points.
+    let armingDistance: Double
 
     struct Gate: Equatable, Sendable {
         let location: Vector
@@ -49,6 +51,7 @@ final class TrackerContext: Equatable, Sendable {
         followsHeading = rules.velocity.heading != .net
         scrollsPages = rules.pages != nil && pages != nil
         isArmed = rules.arming != nil
+        armingDistance = (rules.arming?.distance ?? .infinity) * device.density
         extent = dragDirection.extent(of: viewport)
         let distance: Double =
             switch rules.progress.fullDistance {
